@@ -1,0 +1,69 @@
+"""Putting effects together: both in any order (+), one of them (/), points per symbol (p. 11, 19)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meadhall.karvi.counting import COUNTS
+from meadhall.karvi.state import Karvi, KarviStep, score_points
+from meadhall.karvi.supply import Ask
+from meadhall.kernel.agenda import Step, step, tell, then
+
+
+@step
+class InOrder(KarviStep):
+    """One after the other, as on a card: from left to right (p. 19)."""
+
+    steps: tuple[Step[Any], ...]
+
+    def run(self, g: Karvi, me: int) -> None:
+        then(g, me, *self.steps)
+
+
+@step
+class OneOf(Ask):
+    """A slash, or several boxes on a card: choose one (p. 10, 11)."""
+
+    names: tuple[str, ...]
+    steps: tuple[Step[Any], ...]
+
+    def choices(self, g: Karvi, me: int) -> tuple[str, ...]:
+        return self.names
+
+    def chosen(self, g: Karvi, me: int, option: str) -> None:
+        tell(g, "choose", me, option)
+        then(g, me, self.steps[self.names.index(option)])
+
+
+@step
+class AnyOrder(Ask):
+    """A plus between actions, or a ship part's bonus beside its action: all, in any order."""
+
+    names: tuple[str, ...]
+    steps: tuple[Step[Any], ...]
+
+    def choices(self, g: Karvi, me: int) -> tuple[str, ...]:
+        return tuple([f"first {name}" for name in self.names])
+
+    def chosen(self, g: Karvi, me: int, option: str) -> None:
+        at = self.names.index(option.removeprefix("first "))
+        names = self.names[:at] + self.names[at + 1 :]
+        steps = self.steps[:at] + self.steps[at + 1 :]
+        rest = steps[0] if len(steps) == 1 else AnyOrder(names, steps)
+        then(g, me, self.steps[at], rest)
+
+
+@step
+class PointsPer(KarviStep):
+    """Points for each of a symbol I have, perhaps up to a number (p. 19)."""
+
+    points: int
+    what: str
+    most: int
+    source: int
+
+    def run(self, g: Karvi, me: int) -> None:
+        p = g.players[me]
+        gained = self.points * min(COUNTS[self.what](g, p), self.most)
+        score_points(p, gained, self.source)
+        tell(g, "points", me, gained, self.source)

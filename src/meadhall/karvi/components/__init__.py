@@ -1,0 +1,1 @@
+"""Every printed value of Karvi, one row per component, with its origin."""

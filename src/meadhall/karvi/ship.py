@@ -1,0 +1,374 @@
+"""The ship: sailing, displacing, scouting, building, the obstructed corners (p. 8-9, 16)."""
+
+from __future__ import annotations
+
+from meadhall.karvi.state import (
+    BUILDINGS,
+    Karvi,
+    KarviNature,
+    KarviStep,
+    bonuses,
+    score_points,
+    strength_of,
+    unlocked_map,
+)
+from meadhall.karvi.supply import Ask
+from meadhall.kernel.agenda import seal, step, tell, then
+
+PAY, BESIDE, OUST = "pay", "beside", "oust"
+"""What happens to a ship at the end of my movement: displaced by strength or a provision; left
+beside mine; displaced for nothing."""
+
+
+def ships_at(g: Karvi, place: int, me: int) -> list[int]:
+    """The other ships that mine would displace there. Kaupanger has room for all."""
+    if place == g.box.start:
+        return []
+    return [s for s, p in enumerate(g.players) if p.ship == place and s != me]
+
+
+def displacing_price(g: Karvi, me: int, others: list[int]) -> int:
+    """One provision for each ship whose crew is not weaker than mine (p. 8, A14, A15)."""
+    mine = strength_of(g.players[me])
+    return sum(strength_of(g.players[s]) >= mine for s in others)
+
+
+def destinations(g: Karvi, me: int, steps: int, price: int, mode: str) -> tuple[str, ...]:
+    """Where a movement of up to so many steps may end, if each step costs `price` provisions."""
+    p = g.players[me]
+    sea = g.box.sea(g.seats)
+    map_open = unlocked_map(g, p)
+    reach = sea.reach[map_open][p.ship][min(steps, sea.far)]
+    start = g.box.start
+    if mode == PAY:
+        crowded = [
+            q.ship for s, q in enumerate(g.players) if s != me and q.ship != start and q.ship in reach
+        ]
+    else:
+        crowded = []
+    names = g.box.place_ids
+    if not crowded:
+        table = sea.here_and_away if can_call(g, me, p.ship) else sea.away
+        return table[map_open][p.ship][min(steps, sea.far)]
+    distance = sea.distance[map_open][p.ship]
+    found = []
+    for place in reach:
+        if place == p.ship:
+            if can_call(g, me, place):
+                found.append(names[place])
+        elif place in crowded:
+            need = displacing_price(g, me, ships_at(g, place, me)) + price * distance[place]
+            if need <= p.provisions:
+                found.append(names[place])
+        else:
+            found.append(names[place])
+    return tuple(found)
+
+
+def can_call(g: Karvi, me: int, place: int) -> bool:
+    """Whether ending my movement here lets me do something."""
+    p = g.players[me]
+    kind = g.kind_at[place]
+    if kind >= 0:
+        return bool(g.sizes[kind]) and not p.visited >> kind & 1
+    return can_build(g, me, place)
+
+
+def can_build(g: Karvi, me: int, place: int) -> bool:
+    """A building of the right type in my supply, a free space, none of mine here (p. 9)."""
+    p = g.players[me]
+    box = g.box
+    here = 1 << place
+    if p.built & here or g.sites[place] >= len(box.site_points(g.seats)[place]):
+        return False
+    return bool(p.posts if box.post_sites & here else p.towers if box.tower_sites & here else 0)
+
+
+@step
+class Sail(Ask):
+    """Where my ship goes: up to so many steps, at so many provisions each, for nothing, or at a
+    flat price; ships in the way are passed freely (p. 8, 22)."""
+
+    steps: int
+    price: int = 0
+    flat: int = 0
+    mode: str = PAY
+
+    def choices(self, g: Karvi, me: int) -> tuple[str, ...]:
+        p = g.players[me]
+        if self.price:
+            found = destinations(g, me, min(self.steps, p.provisions), self.price, self.mode)
+        elif self.flat:
+            p.provisions -= self.flat  # what is left may have to pay for displacing
+            found = destinations(g, me, self.steps, 0, self.mode)
+            p.provisions += self.flat
+        else:
+            found = destinations(g, me, self.steps, 0, self.mode)
+        return (*found, "stay")
+
+    def chosen(self, g: Karvi, me: int, option: str) -> None:
+        if option == "stay":
+            return
+        p = g.players[me]
+        place = g.box.place_of[option]
+        distance = g.box.sea(g.seats).distance[unlocked_map(g, p)][p.ship][place]
+        p.provisions -= self.price * distance + self.flat
+        land(g, me, place, self.mode)
+
+
+def land(g: Karvi, me: int, place: int, mode: str) -> None:
+    """End my movement: displace who is there, then call at the place. Staying where I am
+    disturbs nobody (B5)."""
+    p = g.players[me]
+    others = [] if place == p.ship or mode == BESIDE else ships_at(g, place, me)
+    if others and mode == PAY:
+        p.provisions -= displacing_price(g, me, others)
+    p.ship = place
+    tell(g, "sail", me, place)
+    then(g, me, *(Displace(s) for s in others), Call())
+
+
+@step
+class Displace(Ask):
+    """The mover decides where the other ship goes: a free neighbouring spot, or the nearest
+    possible one if there is none (p. 8, A9, A10)."""
+
+    seat: int
+
+    def choices(self, g: Karvi, me: int) -> tuple[str, ...]:
+        other = g.players[self.seat]
+        sea = g.box.sea(g.seats)
+        open_map = unlocked_map(g, other)
+        taken = {p.ship for p in g.players} - {g.box.start}
+        names = g.box.place_ids
+        for ring in sea.rings[other.ship]:
+            found = [
+                names[place]
+                for place in ring
+                if place not in taken and (open_map or not sea.obstructed >> place & 1)
+            ]
+            if found:
+                return tuple(found)
+        raise AssertionError("Kaupanger always has room")
+
+    def chosen(self, g: Karvi, me: int, option: str) -> None:
+        g.players[self.seat].ship = g.box.place_of[option]
+        tell(g, "displace", me, self.seat, g.box.place_of[option])
+
+
+@step
+class Call(KarviStep):
+    """My movement has ended: I may take a tile or build here (p. 9)."""
+
+    def run(self, g: Karvi, me: int) -> None:
+        if can_call(g, me, g.players[me].ship):
+            then(g, me, ScoutOrBuild())
+
+
+@step
+class ScoutOrBuild(Ask):
+    """Look at the tiles here and take one, or build; or leave it."""
+
+    def choices(self, g: Karvi, me: int) -> tuple[str, ...]:
+        return SCOUT if g.kind_at[g.players[me].ship] >= 0 else BUILD
+
+    def chosen(self, g: Karvi, me: int, option: str) -> None:
+        if option == "scout":
+            then(g, me, LookAtTiles(g.kind_at[g.players[me].ship]))
+        elif option == "build":
+            then(g, me, BuildHere())
+
+
+SCOUT = ("scout", "pass")
+BUILD = ("build", "pass")
+
+
+# Scouting
+
+
+@step
+class LookAtTiles(KarviStep):
+    """Pick up the whole stack in secret (p. 9). Nature deals it when the first one looks."""
+
+    kind: int
+
+    def run(self, g: Karvi, me: int) -> None:
+        if len(g.stacks[self.kind]) > g.sizes[self.kind]:
+            then(g, me, DealAway(self.kind), self)
+            return
+        g.known[self.kind] |= 1 << me
+        seal(g)
+        tell(g, "scout", me, self.kind, secret=g.stacks[self.kind], knows=(me,))
+        then(g, me, WhichTile(self.kind))
+
+
+@step
+class DealAway(KarviNature):
+    """A tile that was never in this stack: it went back to the box unseen (p. 2)."""
+
+    kind: int
+
+    def options(self, g: Karvi, me: int) -> tuple[str, ...]:
+        return g.stacks[self.kind]
+
+    def take(self, g: Karvi, me: int, option: str) -> None:
+        g.stacks[self.kind] = tuple(t for t in g.stacks[self.kind] if t != option)
+
+
+@step
+class WhichTile(Ask):
+    """Keep one tile face up beside my tableau; the others go back face down."""
+
+    kind: int
+
+    def choices(self, g: Karvi, me: int) -> tuple[str, ...]:
+        return g.stacks[self.kind]
+
+    def chosen(self, g: Karvi, me: int, option: str) -> None:
+        p = g.players[me]
+        g.stacks[self.kind] = tuple(t for t in g.stacks[self.kind] if t != option)
+        g.sizes[self.kind] -= 1
+        p.scouted += (option,)
+        p.visited |= 1 << self.kind
+        tell(g, "tile", me, option)
+
+
+# Building
+
+
+@step
+class BuildHere(KarviStep):
+    """Put my building on the next space and score it (p. 9)."""
+
+    def run(self, g: Karvi, me: int) -> None:
+        p = g.players[me]
+        place = p.ship
+        points = g.box.site_points(g.seats)[place][g.sites[place]]
+        post = bool(g.box.post_sites >> place & 1)
+        if post:
+            p.posts -= 1
+        else:
+            p.towers -= 1
+        p.built |= 1 << place
+        g.sites[place] += 1
+        score_points(p, points, BUILDINGS)
+        tell(g, "build", me, place, points)
+        corner = g.box.corners.get(place)
+        if corner is not None and g.corner_sizes[corner]:
+            then(g, me, LookAtStones(corner))
+        then(g, me, *bonuses(g, p, "TRADING POST" if post else "TOWER"))
+
+
+# Special rune stones
+
+
+@step
+class LookAtStones(KarviStep):
+    """Building at Waterford or Vík lets me look at the special rune stones there (p. 16)."""
+
+    corner: int
+
+    def run(self, g: Karvi, me: int) -> None:
+        if len(g.corners[self.corner]) < g.corner_sizes[self.corner]:
+            then(g, me, DealStone(self.corner), self)
+            return
+        g.corner_known[self.corner] |= 1 << me
+        seal(g)
+        tell(g, "stones", me, self.corner, secret=g.corners[self.corner], knows=(me,))
+        then(g, me, WhichStone(self.corner))
+
+
+@step
+class DealStone(KarviNature):
+    """A special rune stone that lies in this corner."""
+
+    corner: int
+
+    def options(self, g: Karvi, me: int) -> tuple[str, ...]:
+        return g.special
+
+    def take(self, g: Karvi, me: int, option: str) -> None:
+        g.special = tuple(s for s in g.special if s != option)
+        g.corners[self.corner] = tuple(sorted((*g.corners[self.corner], option)))
+
+
+@step
+class WhichStone(Ask):
+    """Take one, get the bonus at its top at once, then place or discard it (p. 16)."""
+
+    corner: int
+
+    def choices(self, g: Karvi, me: int) -> tuple[str, ...]:
+        return g.corners[self.corner]
+
+    def chosen(self, g: Karvi, me: int, option: str) -> None:
+        g.corners[self.corner] = tuple(s for s in g.corners[self.corner] if s != option)
+        g.corner_sizes[self.corner] -= 1
+        tell(g, "stone", me, option)
+        then(g, me, g.box.special_stones[option].bonus, PlaceStone(option))
+
+
+@step
+class PlaceStone(Ask):
+    """The special stone goes, free of charge and without the spot's points, on a free rune spot;
+    if there is none it covers another stone; or it is discarded (p. 16, A34)."""
+
+    stone: str
+
+    def choices(self, g: Karvi, me: int) -> tuple[str, ...]:
+        runes = g.players[me].runes
+        if not all(runes):
+            return ("place", "discard")
+        return (*(f"cover {i + 1}" for i in range(len(runes))), "discard")
+
+    def chosen(self, g: Karvi, me: int, option: str) -> None:
+        runes = g.players[me].runes
+        if option == "discard":
+            tell(g, "stone discarded", me, self.stone)
+            return
+        spot = runes.index(()) if option == "place" else int(option.removeprefix("cover ")) - 1
+        lay_rune(g, me, spot, self.stone)
+
+
+def lay_rune(g: Karvi, me: int, spot: int, stone: str) -> None:
+    p = g.players[me]
+    p.runes = (*p.runes[:spot], (*p.runes[spot], stone), *p.runes[spot + 1 :])
+    tell(g, "rune", me, stone, spot)
+
+
+# Ship cards 43 to 45 (p. 23)
+
+
+@step
+class SailToMap(Ask):
+    """Card 43: put the ship on a spot with a map, unlocked or not."""
+
+    def choices(self, g: Karvi, me: int) -> tuple[str, ...]:
+        p = g.players[me]
+        found = [
+            g.box.place_ids[place]
+            for place in g.box.map_spots
+            if place == p.ship
+            or displacing_price(g, me, ships_at(g, place, me)) <= p.provisions
+        ]
+        return (*found, "stay")
+
+    def chosen(self, g: Karvi, me: int, option: str) -> None:
+        if option != "stay":
+            land(g, me, g.box.place_of[option], PAY)
+
+
+@step
+class SailToShip(Ask):
+    """Cards 44 and 45: put the ship where another one is, beside it or in its place."""
+
+    mode: str
+
+    def choices(self, g: Karvi, me: int) -> tuple[str, ...]:
+        mine = g.players[me].ship
+        places = {p.ship for s, p in enumerate(g.players) if s != me} - {mine}
+        return (*(g.box.place_ids[place] for place in sorted(places)), "stay")
+
+    def chosen(self, g: Karvi, me: int, option: str) -> None:
+        if option != "stay":
+            land(g, me, g.box.place_of[option], self.mode)

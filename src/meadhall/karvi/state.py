@@ -1,0 +1,201 @@
+"""The table of Karvi: what lies where."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from meadhall.kernel.agenda import Choice, Game, Nature, Step
+from meadhall.kernel.plain import record
+
+if TYPE_CHECKING:
+    from meadhall.karvi.box import Box
+else:
+    Box = Any  # a shared constant: copies point to the same one
+
+HELMET, BEER_DECK, SHIP_DECK = range(3)
+DECKS = ("helmet", "beer", "ship")
+LETTERS = "HBS"
+
+SOURCES = (
+    "buildings",
+    "trade tiles",
+    "raids",
+    "Valhalla",
+    "cards",
+    "ship parts",
+    "rune stones",
+    "action spots",
+)
+BUILDINGS, TRADE_TILES, RAIDS, VALHALLA, CARDS, SHIP_PARTS, RUNES, SPOTS = range(len(SOURCES))
+
+MOST_BEER = 5
+MOST_PROVISIONS = 6
+MOST_STRENGTH = 6
+PLACES_FOR_WARRIORS = 5
+FRANCIA = 6
+"""A track with this many tiles opens Francia."""
+MAP_AT = 4
+LOCKED_AT = 2
+
+STOP = 36
+"""Dice stand at 0-5 while they wait in the stop-area for the round to begin, at 6-35 on the
+track, and at 36-41 back in the stop-area. The one with the smallest number moves next."""
+TRACK = range(6, STOP)
+POSITIONS = (
+    *(f"S{i}" for i in range(1, 7)),
+    *(f"T{i}" for i in range(1, 10)),
+    *(f"R{i}" for i in range(1, 7)),
+    *(f"B{i}" for i in range(1, 10)),
+    *(f"L{i}" for i in range(1, 7)),
+    *(f"S{i}" for i in range(1, 7)),
+)
+
+
+@record
+class Player:
+    """What one player has. An injured warrior is written as a negative number."""
+
+    points: list[int]
+    fur: int = 0
+    silver: int = 0
+    gold: int = 0
+    provisions: int = 0
+    warriors: tuple[int, ...] = ()
+    ship: int = 0
+    visited: int = 0
+    """The kinds of tiles taken, one bit each."""
+    scouted: tuple[str, ...] = ()
+    trades: tuple[str, ...] = ()
+    raids: tuple[str, ...] = ()
+    posts: int = 1
+    towers: int = 1
+    posts_locked: tuple[int, ...] = (2, 4)
+    towers_locked: tuple[int, ...] = (2, 4)
+    built: int = 0
+    """The places with a building of this colour, one bit each."""
+    above: tuple[str, ...] = ()
+    """Ship tiles and rune stones above the tableau."""
+    stern: tuple[str, ...] = ()
+    sail: tuple[str, ...] = ()
+    head: tuple[str, ...] = ()
+    """Placed tiles, the last one on top and in force."""
+    runes: tuple[tuple[str, ...], ...] = ((), (), (), ())
+    hand: tuple[str, ...] = ()
+    hand_known: tuple[int, ...] = ()
+    """For each card of the hand, the seats that know it, one bit each."""
+    played: tuple[str, ...] = ()
+    trade_cards: tuple[str, ...] = ()
+    start: str = ""
+
+
+@record
+class Deck:
+    """A stack of upgrade cards: the cards lying on top in order, two shuffled layers, and the
+    discards below in order. For each ordered card, the seats that know it."""
+
+    first: tuple[str, ...]
+    second: tuple[str, ...]
+    top: tuple[str, ...] = ()
+    top_known: tuple[int, ...] = ()
+    below: tuple[str, ...] = ()
+    below_known: tuple[int, ...] = ()
+
+
+@record
+class Karvi(Game):
+    """The table."""
+
+    box: Box
+    players: list[Player]
+    boards: str
+    """The four action boards clockwise from the stop-area, each with its side: TA RA BA LA."""
+    blocked: int
+    """The positions of the track that nobody may use, one bit each."""
+    dice_each: int
+    at: list[int]
+    beer: list[int]
+    height: list[int]
+    """Dice: where they stand, their beer, and on how many other dice they stand."""
+    round: int
+    rounds: int
+    stop: str
+    stops: tuple[str, ...]
+    """The stop-area in use, and the tiles that lie below it in unknown order."""
+    cleared: int
+    """Whether the dice have all left the stop-area in this round."""
+    turn: int
+    acted: int
+    sailed: int
+    sail_used: int
+    free_move: int
+    """This turn: whose it is, and whether the dice action, the ship, the sail tile are used up and
+    the dice move costs no beer."""
+    kind_at: tuple[int, ...]
+    """Which kind of tile lies at each place (-1: none)."""
+    stacks: list[tuple[str, ...]]
+    sizes: list[int]
+    known: list[int]
+    """For each kind: the tiles that may lie there (exactly those that do, once somebody has
+    looked), how many do, and the seats that have looked."""
+    special: tuple[str, ...]
+    corners: list[tuple[str, ...]]
+    corner_sizes: list[int]
+    corner_known: list[int]
+    """Special rune stones: those that may lie anywhere, and for each corner (Waterford, Vík) those
+    that do once somebody has looked, how many, and the seats that have looked."""
+    sites: list[int]
+    """How many buildings stand at each place."""
+    decks: list[Deck]
+    offer: tuple[str, ...]
+    trade_deck: tuple[str, ...]
+    supply: list[int]
+    """Warriors left in the supply, by strength."""
+    tile_pool: tuple[str, ...]
+    """Ship tiles and rune stones that nobody was dealt."""
+    start_pool: tuple[str, ...]
+
+    def dice_of(self, me: int) -> range:
+        return range(me * self.dice_each, (me + 1) * self.dice_each)
+
+
+KarviStep = Step[Karvi]
+KarviNature = Nature[Karvi]
+KarviChoice = Choice[Karvi]
+
+
+def strength_of(p: Player) -> int:
+    """Combat strength: the sum of all warriors, injured or not (p. 14)."""
+    return sum(map(abs, p.warriors))
+
+
+def unlocked_map(g: Karvi, p: Player) -> bool:
+    """The 4th tile of either track, or the sail with the map (p. 16, 20)."""
+    return (
+        len(p.trades) >= MAP_AT
+        or len(p.raids) >= MAP_AT
+        or (bool(p.sail) and g.box.ship_tiles[p.sail[-1]].opens_map)
+    )
+
+
+def posts_built(g: Karvi, p: Player) -> int:
+    return (p.built & g.box.post_sites).bit_count()
+
+
+def towers_built(g: Karvi, p: Player) -> int:
+    return (p.built & g.box.tower_sites).bit_count()
+
+
+def score_points(p: Player, points: int, source: int) -> None:
+    p.points[source] += points
+
+
+def bonuses(g: Karvi, p: Player, moment: str) -> tuple[Step[Any], ...]:
+    """What the ship parts in force give at this moment."""
+    found: tuple[Step[Any], ...] = ()
+    tiles = g.box.ship_tiles
+    for part in (p.stern, p.sail, p.head):
+        if part:
+            effect = tiles[part[-1]].when.get(moment)
+            if effect is not None:
+                found += (effect,)
+    return found

@@ -1,0 +1,152 @@
+"""A turn: the dice action, with free actions before and after it; rounds; the end (p. 5-10)."""
+
+from __future__ import annotations
+
+from meadhall.karvi.ship import PAY, Sail, can_call
+from meadhall.karvi.state import STOP, Karvi, KarviNature, KarviStep
+from meadhall.karvi.supply import Ask, Gain, Pay, can_pay
+from meadhall.karvi.track import (
+    DICE_NAMES,
+    die_options,
+    furthest_back,
+    move_die,
+    stack_targets,
+)
+from meadhall.karvi.upgrade import leave_hand, put_below
+from meadhall.kernel.agenda import TABLE, seal, step, tell, then
+
+OFFER = 3
+
+
+@step
+class NextTurn(KarviStep):
+    """Refill the offer, close the round if all dice are home, and call the die furthest back."""
+
+    def run(self, g: Karvi, me: int) -> None:
+        if len(g.offer) < OFFER and g.trade_deck:
+            then(g, TABLE, RevealTradeCard(), self)
+            return
+        if min(g.at) >= STOP:
+            if g.round == g.rounds:
+                g.turn = -1
+                tell(g, "end", -1)
+                return
+            g.at = [at - STOP for at in g.at]
+            g.round += 1
+            g.cleared = 0
+            tell(g, "round", -1, g.round)
+        die = furthest_back(g)
+        g.turn = die // g.dice_each
+        g.acted = g.sailed = g.sail_used = g.free_move = 0
+        tell(g, "turn", g.turn, die)
+        then(g, g.turn, YourTurn())
+        then(g, TABLE, self)
+
+
+@step
+class RevealTradeCard(KarviNature):
+    """The next trade card of the offer."""
+
+    def options(self, g: Karvi, me: int) -> tuple[str, ...]:
+        return g.trade_deck
+
+    def take(self, g: Karvi, me: int, option: str) -> None:
+        g.trade_deck = tuple([c for c in g.trade_deck if c != option])
+        g.offer += (option,)
+        tell(g, "offer", -1, option)
+
+
+@step
+class YourTurn(Ask):
+    """Move the die, or a free action: sail once, play or discard cards, use the sail tile. After
+    the dice action, more of these, or the end of the turn (p. 7-10)."""
+
+    def choices(self, g: Karvi, me: int) -> tuple[str, ...]:
+        p = g.players[me]
+        box = g.box
+        found = END if g.acted else die_options(g, me)
+        if not g.sailed and (p.provisions or can_call(g, me, p.ship)):
+            found += SAIL
+        if p.hand:
+            cards = box.cards
+            for name in p.hand:
+                card = cards[name]
+                if can_pay(p, card.cost) and (not card.before_die or self._in_time(g, me, name)):
+                    found += card.play
+            if len(p.hand) > 1:
+                found += DISCARD
+        if p.sail and not g.sail_used:
+            found += self._sail_tile(g, me, p.sail[-1])
+        return found
+
+    def _in_time(self, g: Karvi, me: int, card: str) -> bool:
+        """Cards 19 and 30 change this turn's dice move, so they come before it (A16, A17)."""
+        if g.acted or g.free_move:
+            return False
+        return not g.box.cards[card].stacks or bool(stack_targets(g, me))
+
+    def _sail_tile(self, g: Karvi, me: int, tile: str) -> tuple[str, ...]:
+        part = g.box.ship_tiles[tile]
+        if part.sail_price and g.players[me].provisions >= part.sail_price:
+            return (f"use {tile}",)
+        if part.spends_beer:
+            pairs = zip(DICE_NAMES, g.dice_of(me), strict=False)
+            return tuple(
+                f"use {tile} {name}" for name, die in pairs if g.beer[die] >= part.spends_beer
+            )
+        return ()
+
+    def chosen(self, g: Karvi, me: int, option: str) -> None:
+        if option == "end":
+            g.turn = -1
+            seal(g)
+            return
+        then(g, me, self)
+        verb, _, what = option.partition(" ")
+        if verb in ("die", "rest"):
+            move_die(g, me, option)
+        elif verb == "sail":
+            g.sailed = 1
+            then(g, me, FREE_SAIL)
+        elif verb == "play":
+            card = g.box.cards[what]
+            leave_hand(g, me, what)
+            g.players[me].played += (what,)
+            tell(g, "play", me, what)
+            then(g, me, *card.paying, card.effect)
+        elif verb == "discard":
+            then(g, me, DiscardWhich(2))
+        else:
+            g.sail_used = 1
+            tile, _, die = what.partition(" ")
+            part = g.box.ship_tiles[tile]
+            tell(g, "use", me, tile)
+            if die:
+                g.beer[g.dice_of(me)[DICE_NAMES.index(die)]] -= part.spends_beer
+                then(g, me, part.spends_for)
+            else:
+                then(g, me, Sail(part.sail_steps, flat=part.sail_price))
+
+
+END = ("end",)
+SAIL = ("sail",)
+DISCARD = ("discard",)
+FREE_SAIL = Sail(99, price=1, mode=PAY)
+
+
+@step
+class DiscardWhich(Ask):
+    """Two cards from my hand, under their stacks, for 1 gold (p. 10)."""
+
+    left: int
+
+    def choices(self, g: Karvi, me: int) -> tuple[str, ...]:
+        return g.players[me].hand
+
+    def chosen(self, g: Karvi, me: int, option: str) -> None:
+        put_below(g, me, option)
+        tell(g, "discard", me, option[0], g.box.level(option), secret=(option,), knows=(me,))
+        then(g, me, DiscardWhich(1) if self.left > 1 else Gain(gold=1))
+
+
+__all__ = ["NextTurn", "Pay", "YourTurn"]

@@ -1,0 +1,224 @@
+"""UPGRADE and INCOME: drawing cards, placing ship tiles and rune stones (p. 12)."""
+
+from __future__ import annotations
+
+from meadhall.karvi.combine import AnyOrder
+from meadhall.karvi.counting import meets
+from meadhall.karvi.ship import lay_rune
+from meadhall.karvi.state import (
+    DECKS,
+    LETTERS,
+    RUNES,
+    SHIP_PARTS,
+    Deck,
+    Karvi,
+    KarviNature,
+    KarviStep,
+    bonuses,
+    posts_built,
+    score_points,
+    towers_built,
+)
+from meadhall.karvi.supply import Ask, GainEither, Pay, Points, can_pay
+from meadhall.karvi.warriors import Strengthen
+from meadhall.kernel.agenda import seal, step, tell, then
+
+# Income
+
+
+@step
+class GainIncome(KarviStep):
+    """INCOME: 1 resource and 1 more per trading post; 1 strength and 1 more per tower (p. 12)."""
+
+    def run(self, g: Karvi, me: int) -> None:
+        extra = bonuses(g, g.players[me], "INCOME")
+        plain = tuple(e for e in extra if isinstance(e, Points))
+        asked = tuple(e for e in extra if e not in plain)
+        then(g, me, *plain)
+        if asked:
+            names = ("INCOME", "bonus", "second bonus")[: 1 + len(asked)]
+            then(g, me, AnyOrder(names, (CollectIncome(), *asked)))
+        else:
+            then(g, me, CollectIncome())
+
+
+@step
+class CollectIncome(KarviStep):
+    def run(self, g: Karvi, me: int) -> None:
+        p = g.players[me]
+        then(g, me, GainEither(1 + posts_built(g, p)), Strengthen(1 + towers_built(g, p)))
+
+
+# Cards
+
+
+def deck_left(deck: Deck) -> int:
+    return len(deck.top) + len(deck.first) + len(deck.second) + len(deck.below)
+
+
+@step
+class DrawCards(KarviStep):
+    """Draw upgrade cards, each from a stack of my choice (p. 12, 17)."""
+
+    number: int
+
+    def run(self, g: Karvi, me: int) -> None:
+        if self.number and any(map(deck_left, g.decks)):
+            then(g, me, WhichDeck(), DrawCards(self.number - 1))
+
+
+@step
+class WhichDeck(Ask):
+    """Which of the three stacks to draw from; an empty one cannot be chosen (p. 17)."""
+
+    def choices(self, g: Karvi, me: int) -> tuple[str, ...]:
+        return deck_options(g)
+
+    def chosen(self, g: Karvi, me: int, option: str) -> None:
+        then(g, me, DRAW[option])
+
+
+def deck_options(g: Karvi) -> tuple[str, ...]:
+    a, b, c = g.decks
+    if a.first and b.first and c.first:
+        return DRAWS
+    return tuple([name for name, deck in zip(DRAWS, g.decks, strict=True) if deck_left(deck)])
+
+
+@step
+class DrawCard(KarviNature):
+    """The top card of a stack. Level 1 lies on top of level 2, discards at the bottom."""
+
+    deck: int
+
+    def options(self, g: Karvi, me: int) -> tuple[str, ...]:
+        deck = g.decks[self.deck]
+        return deck.top[:1] or deck.first or deck.second or deck.below[:1]
+
+    def take(self, g: Karvi, me: int, option: str) -> None:
+        deck = g.decks[self.deck]
+        known = 1 << me
+        if deck.top:
+            known |= deck.top_known[0]
+            deck.top, deck.top_known = deck.top[1:], deck.top_known[1:]
+        elif deck.first:
+            deck.first = tuple([c for c in deck.first if c != option])
+        elif deck.second:
+            deck.second = tuple([c for c in deck.second if c != option])
+        else:
+            known |= deck.below_known[0]
+            deck.below, deck.below_known = deck.below[1:], deck.below_known[1:]
+        p = g.players[me]
+        p.hand += (option,)
+        p.hand_known += (known,)
+        seal(g)
+        tell(g, "draw", me, self.deck, g.box.level(option), secret=(option,), knows=(me,))
+
+
+DRAWS = tuple(f"draw {name}" for name in DECKS)
+DRAW = {name: DrawCard(i) for i, name in enumerate(DRAWS)}
+
+
+def leave_hand(g: Karvi, me: int, card: str) -> int:
+    """Take a card out of my hand; returns the seats that know it."""
+    p = g.players[me]
+    at = p.hand.index(card)
+    known = p.hand_known[at]
+    p.hand = p.hand[:at] + p.hand[at + 1 :]
+    p.hand_known = p.hand_known[:at] + p.hand_known[at + 1 :]
+    return known
+
+
+def put_below(g: Karvi, me: int, card: str) -> None:
+    """A discarded card goes under the stack of its type, whatever its level (A42)."""
+    deck = g.decks[LETTERS.index(card[0])]
+    deck.below_known += (leave_hand(g, me, card),)
+    deck.below += (card,)
+
+
+# The action
+
+
+@step
+class Upgrade(KarviStep):
+    """UPGRADE: draw a card, or place one ship tile or rune stone (p. 12). A stern gives its
+    bonus before or after, but not for the action that placed it (p. 20)."""
+
+    def run(self, g: Karvi, me: int) -> None:
+        p = g.players[me]
+        if any(map(deck_left, g.decks)) or placeable(g, me):
+            then(g, me, HowToUpgrade(p.stern[-1] if p.stern else ""))
+
+
+@step
+class HowToUpgrade(Ask):
+    """Draw, place, take the stern's bonus first, or leave it."""
+
+    stern: str
+    """The stern whose bonus is still due."""
+
+    def choices(self, g: Karvi, me: int) -> tuple[str, ...]:
+        found = (*deck_options(g), *placeable(g, me), "pass")
+        if self.stern and "UPGRADE" in g.box.ship_tiles[self.stern].when:
+            found += ("stern first",)
+        return found
+
+    def chosen(self, g: Karvi, me: int, option: str) -> None:
+        if option == "pass":
+            return
+        bonus = g.box.ship_tiles[self.stern].when.get("UPGRADE") if self.stern else None
+        if option == "stern first":
+            assert bonus is not None
+            then(g, me, bonus, HowToUpgrade(""))
+            return
+        if bonus is not None:
+            then(g, me, bonus)
+        if option in DRAW:
+            then(g, me, DRAW[option])
+        else:
+            place_tile(g, me, option)
+
+
+def placeable(g: Karvi, me: int) -> tuple[str, ...]:
+    """The ship tiles and rune stones whose requirement I meet and whose spot I can pay. Rune
+    spots that are alike are offered once; stones are covered only if no spot is free (B6)."""
+    p = g.players[me]
+    box = g.box
+    found = []
+    for tile in p.above:
+        if not meets(g, p, box.needs[tile]):
+            continue
+        if tile in box.ship_tiles:
+            if can_pay(p, box.tableau[box.ship_tiles[tile].part].cost):
+                found.append(f"place {tile}")
+            continue
+        seen = set()
+        free = [i for i, stones in enumerate(p.runes) if not stones]
+        for i in free or range(len(p.runes)):
+            spot = box.rune_spots[i]
+            if can_pay(p, spot.cost) and (not free or (spot.cost, spot.points) not in seen):
+                seen.add((spot.cost, spot.points))
+                found.append(f"place {tile} on {i + 1}")
+    return tuple(found)
+
+
+def place_tile(g: Karvi, me: int, option: str) -> None:
+    """Pay for the spot, lay the tile, score the points it covers; none over another tile."""
+    p = g.players[me]
+    box = g.box
+    tile, _, spot_name = option.removeprefix("place ").partition(" on ")
+    p.above = tuple([t for t in p.above if t != tile])
+    if spot_name:
+        spot = int(spot_name) - 1
+        points = 0 if p.runes[spot] else box.rune_spots[spot].points
+        score_points(p, points, RUNES)
+        lay_rune(g, me, spot, tile)
+        then(g, me, Pay(box.rune_spots[spot].cost))
+        return
+    part = box.ship_tiles[tile].part
+    below: tuple[str, ...] = getattr(p, part)
+    points = 0 if below else box.tableau[part].points
+    setattr(p, part, (*below, tile))
+    score_points(p, points, SHIP_PARTS)
+    tell(g, "part", me, tile, points)
+    then(g, me, Pay(box.tableau[part].cost))

@@ -1,0 +1,1 @@
+"""Playing any game: agendas, choices, nature, copies, saves, records. No Vikings here."""

@@ -1,0 +1,180 @@
+"""Who still owes what: a stack of steps for every seat, and one for the table.
+
+A **step** runs once and may put more steps on an agenda. A **choice** is a step that waits for an
+answer; **nature** answers some of them. `advance` lets things happen until somebody must choose.
+The table's own steps wait until no seat owes anything.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, dataclass_transform
+
+from meadhall.kernel.plain import dropped, record
+
+TABLE = -1
+"""The seat of what belongs to nobody: the table's own agenda."""
+
+G = TypeVar("G", bound="Game", contravariant=True)
+S = TypeVar("S", bound=type[Any])
+
+STEPS: dict[str, type[Any]] = {}
+"""Every step by name, for saving and loading."""
+
+
+class Event(NamedTuple):
+    """Something that happened. `secret` is for the seats that `knows` names, `data` for all."""
+
+    kind: str
+    seat: int
+    data: tuple[Any, ...] = ()
+    secret: tuple[Any, ...] = ()
+    knows: tuple[int, ...] = ()
+
+    def seen_by(self, seat: int | None) -> Event:
+        return self if seat in self.knows else self._replace(secret=())
+
+
+class Step(Generic[G]):
+    """Something that will happen."""
+
+    __slots__ = ()
+    asks: ClassVar[bool] = False
+    nature: ClassVar[bool] = False
+
+    def run(self, g: G, me: int) -> None:
+        raise NotImplementedError
+
+
+class Choice(Step[G]):
+    """A question. Its options are short readable texts: each is its own notation."""
+
+    __slots__ = ()
+    asks: ClassVar[bool] = True
+
+    def options(self, g: G, me: int) -> tuple[str, ...]:
+        raise NotImplementedError
+
+    def take(self, g: G, me: int, option: str) -> None:
+        raise NotImplementedError
+
+
+class Nature(Choice[G]):
+    """A roll or a draw: a choice that nobody at the table makes, all options equally likely."""
+
+    __slots__ = ()
+    nature: ClassVar[bool] = True
+
+
+@dataclass_transform(frozen_default=True)
+def step(cls: S) -> S:
+    """Make a class a step: frozen, slotted, known to `save`. It holds ids, numbers and steps."""
+    made: Any = dataclass(frozen=True, slots=True)(cls)
+    assert made.__name__ not in STEPS, f"two steps are called {made.__name__}"
+    STEPS[made.__name__] = made
+    return made  # type: ignore[no-any-return]
+
+
+@record
+class Game:
+    """What every table has. A game's own table adds its fields."""
+
+    seats: int
+    agenda: list[list[Step[Any]]]
+    sealed: int
+    log: list[Event] | None = dropped()
+
+
+def then(g: Game, me: int, *steps: Step[Any]) -> None:
+    """Put steps on an agenda; the first one given happens first."""
+    g.agenda[me].extend(steps[::-1])
+
+
+def tell(
+    g: Game,
+    kind: str,
+    me: int,
+    *data: Any,
+    secret: tuple[Any, ...] = (),
+    knows: tuple[int, ...] = (),
+) -> None:
+    """Note an event, if somebody keeps a log."""
+    if g.log is not None:
+        g.log.append(Event(kind, me, data, secret, knows))
+
+
+def seal(g: Game) -> None:
+    """What was answered so far stands: the turn has passed, or something hidden was shown."""
+    g.sealed += 1
+
+
+def advance(g: Game) -> None:
+    """Let things happen until somebody must choose, or nothing is left to happen."""
+    agenda = g.agenda
+    seats = range(g.seats)
+    while True:
+        asked = False
+        for me in seats:
+            stack = agenda[me]
+            while stack:
+                todo = stack[-1]
+                if todo.asks:
+                    asked = True
+                    break
+                stack.pop()
+                todo.run(g, me)
+        if asked:
+            for me in seats:
+                if agenda[me] and not agenda[me][-1].asks:
+                    break  # a later seat gave an earlier one something to do
+            else:
+                return
+        else:
+            table = agenda[TABLE]
+            if not table or table[-1].asks:
+                return
+            table.pop().run(g, TABLE)
+
+
+def waiting(g: Game) -> tuple[int, ...]:
+    """The seats that owe an answer now."""
+    return tuple(
+        me for me in range(g.seats) if g.agenda[me] and not g.agenda[me][-1].nature
+    )
+
+
+def natures(g: Game) -> int | None:
+    """Whose agenda waits for nature (TABLE for the table's own), if any does."""
+    for me in range(g.seats):
+        if g.agenda[me] and g.agenda[me][-1].nature:
+            return me
+    table = g.agenda[TABLE]
+    if table and table[-1].asks and not waiting(g):
+        return TABLE
+    return None
+
+
+def question(g: Game, me: int) -> Choice[Any] | None:
+    """The choice that `me` (a seat, or TABLE) stands before."""
+    stack = g.agenda[me]
+    if stack and isinstance(stack[-1], Choice):
+        return stack[-1]
+    return None
+
+
+def options(g: Game, me: int) -> tuple[str, ...]:
+    """All that `me` may answer now: the one list that page, bot and referee share."""
+    asked = question(g, me)
+    return () if asked is None else asked.options(g, me)
+
+
+def answer(g: Game, me: int, option: str) -> None:
+    """Take one of the options of `me`, then let things happen."""
+    asked: Any = g.agenda[me].pop()
+    asked.take(g, me, option)
+    advance(g)
+
+
+def over(g: Game) -> bool:
+    """Nobody owes anything any more."""
+    return not any(g.agenda)

@@ -1,0 +1,110 @@
+"""What a game brings to the hall, and which games there are."""
+
+from __future__ import annotations
+
+import importlib
+import random
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Protocol, cast
+
+from meadhall.kernel.agenda import Choice, Event, Game
+from meadhall.kernel.errors import Illegal, nearest
+
+
+class Setting(NamedTuple):
+    """One option of a game's set-up: its values (the first is the usual one) and what it does."""
+
+    name: str
+    values: tuple[str, ...]
+    words: str
+
+
+class Rules(Protocol):
+    """The front door of a game: a module with these names."""
+
+    NAME: str
+    TITLE: str
+    VERSION: int
+    SEATS: tuple[int, ...]
+    SETTINGS: tuple[Setting, ...]
+
+    def choose_settings(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
+        """The settings in full, or Illegal."""
+
+    def setup(self, seats: int, options: Mapping[str, str]) -> Any:
+        """A new table; everything random is still to be dealt."""
+
+    def view(self, g: Any, seat: int | None) -> dict[str, Any]:
+        """All that this seat (None: a spectator) may see."""
+
+    def score(self, g: Any) -> tuple[dict[str, int], ...]:
+        """Points per seat with their sources."""
+
+    def ranking(self, g: Any) -> tuple[int, ...]:
+        """The seats from first to last, ties broken as the rules say."""
+
+    def standing(self, g: Any) -> tuple[int, ...]:
+        """The points on the scoring track."""
+
+    def chapter(self, g: Any) -> str:
+        """Where in the game we are, in two words: 'round 2'."""
+
+    def imagine(self, g: Any, seat: int, rng: random.Random) -> Any:
+        """A full table which this seat cannot tell from the real one."""
+
+    def say(self, g: Any, thing: Event | str, seat: int | None, language: str = "en") -> str:
+        """An event, or an option of the question before `seat`, in words."""
+
+    def ask(self, g: Any, asked: Choice[Any], seat: int, language: str = "en") -> str:
+        """The question before `seat`, in one sentence."""
+
+
+_rooms: dict[str, str] = {}
+
+
+def enrol(name: str, room: str) -> None:
+    """Make a game known by the module that holds its front door."""
+    _rooms[name] = room
+
+
+def game_names() -> tuple[str, ...]:
+    return tuple(_rooms)
+
+
+def rules_of(name: str) -> Rules:
+    """The front door of a game."""
+    if name not in _rooms:
+        raise Illegal(f"there is no game called {name!r}{nearest(name, game_names())}", game_names())
+    return cast(Rules, importlib.import_module(_rooms[name]))
+
+
+def check_settings(
+    title: str, settings: tuple[Setting, ...], options: Mapping[str, str]
+) -> dict[str, str]:
+    """Fill in the usual values; refuse what is not a setting of this game."""
+    known = {s.name: s for s in settings}
+    for name, value in options.items():
+        if name not in known:
+            guess = nearest(name, tuple(known))
+            raise Illegal(f"{title} has no option {name!r}{guess}", tuple(known))
+        values = known[name].values
+        if values and value not in values:
+            raise Illegal(f"{name} cannot be {value!r}", values)
+    return {s.name: options.get(s.name, s.values[0] if s.values else "") for s in settings}
+
+
+def check_seats(title: str, allowed: tuple[int, ...], seats: int) -> None:
+    if seats not in allowed:
+        raise Illegal(f"{title} is not played by {seats}", tuple(map(str, allowed)))
+
+
+__all__ = [
+    "Game",
+    "Rules",
+    "Setting",
+    "check_seats",
+    "check_settings",
+    "enrol",
+    "game_names",
+    "rules_of",
+]

@@ -1,0 +1,77 @@
+"""A table as text, in the middle of any question, and back again."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from typing import Any, ClassVar, Protocol, runtime_checkable
+
+from meadhall.kernel.agenda import STEPS, Game
+from meadhall.kernel.errors import Illegal
+from meadhall.kernel.plain import RECORDS, kept_fields
+
+
+@runtime_checkable
+class Shared(Protocol):
+    """A constant that tables point to, such as a set of components: saved by its name."""
+
+    shelf: ClassVar[str]
+    name: str
+
+
+SHELVES: dict[str, dict[str, Any]] = {}
+"""Shared constants by shelf and name."""
+
+
+def shelve(constant: Shared) -> None:
+    SHELVES.setdefault(constant.shelf, {})[constant.name] = constant
+
+
+def save(g: Game) -> str:
+    return json.dumps(_plain(g), separators=(",", ":"), ensure_ascii=False)
+
+
+def load(text: str) -> Any:
+    try:
+        return _real(json.loads(text))
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        if isinstance(error, Illegal):
+            raise
+        raise Illegal(f"this is not a saved table: {error}") from error
+
+
+def _plain(value: Any) -> Any:
+    if value is None or isinstance(value, int | str):
+        return value
+    if isinstance(value, tuple):
+        return {"tuple": [_plain(v) for v in value]}
+    if isinstance(value, list):
+        return [_plain(v) for v in value]
+    if isinstance(value, Shared):
+        return {"shared": [value.shelf, value.name]}
+    kind = type(value).__name__
+    if RECORDS.get(kind) is type(value):
+        return {kind: {name: _plain(getattr(value, name)) for name in kept_fields(type(value))}}
+    if STEPS.get(kind) is type(value):
+        fields = dataclasses.fields(value)
+        return {kind: {f.name: _plain(getattr(value, f.name)) for f in fields}}
+    raise TypeError(f"{value!r} is neither plain data, a record nor a step")
+
+
+def _real(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_real(v) for v in value]
+    if not isinstance(value, dict):
+        return value
+    ((kind, inner),) = value.items()
+    if kind == "tuple":
+        return tuple(_real(v) for v in inner)
+    if kind == "shared":
+        shelf, name = inner
+        if name not in SHELVES.get(shelf, {}):
+            raise Illegal(f"this table needs the {shelf} {name}, which is not loaded here")
+        return SHELVES[shelf][name]
+    made = RECORDS.get(kind) or STEPS.get(kind)
+    if made is None:
+        raise Illegal(f"{kind} is not known here")
+    return made(**{name: _real(v) for name, v in inner.items()})

@@ -1,0 +1,290 @@
+"""The front door of the library: a table at which a game is played.
+
+    >>> from meadhall import Table
+    >>> table = Table.new("karvi", seats=3, seed=7)
+    >>> table.waiting()
+    (0, 1, 2)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from meadhall.kernel import agenda, saga
+from meadhall.kernel.agenda import TABLE, Choice, Event, Game
+from meadhall.kernel.dealer import Dealer
+from meadhall.kernel.errors import Illegal
+from meadhall.kernel.games import Rules, rules_of
+from meadhall.kernel.notation import completions, understand
+from meadhall.kernel.plain import copy
+
+
+class Table:
+    """A game in progress with its record. Make one with `new` or `from_record`."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        seats: int,
+        settings: dict[str, str],
+        dealer: Dealer | None,
+        commitment: str,
+    ):
+        self.rules = rules
+        self.settings = settings
+        self.commitment = commitment
+        self._dealer = dealer
+        self._answers: list[tuple[int, str]] = []
+        self._drawn = 0  # how often nature has answered
+        self._events: list[tuple[Event, ...]] = []
+        self._chapters: list[tuple[int, str]] = []
+        self._marks: list[tuple[int, int, Game]] = []
+        self.g: Game = rules.setup(seats, settings)
+        self._commit()
+
+    @classmethod
+    def new(
+        cls,
+        game: str,
+        seats: int,
+        seed: int | str | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> Table:
+        """A fresh table. Without a seed, nature draws from a secret one."""
+        rules = rules_of(game)
+        if seed is not None and not str(seed).strip():
+            raise Illegal("a seed cannot be empty")
+        dealer = Dealer.fresh() if seed is None else Dealer("".join(str(seed).split()))
+        chosen = {k: str(v) for k, v in (options or {}).items()}
+        settings = rules.choose_settings(seats, chosen)
+        table = cls(rules, seats, settings, dealer, dealer.commitment)
+        table._settle()
+        return table
+
+    @classmethod
+    def from_record(cls, text: str, seed: int | str | None = None) -> Table:
+        """Play a record again, checking every line. With the seed (in the record once the game is
+        over, or given) nature's answers are checked too, and an unfinished game can go on."""
+        told = saga.read(text)
+        rules = rules_of(told.game)
+        if told.rules != rules.VERSION:
+            raise Illegal(
+                f"this game was played under rules {told.rules} of {rules.TITLE}; "
+                f"this house plays rules {rules.VERSION}",
+                line=3,
+            )
+        known = told.seed if seed is None else str(seed)
+        dealer = None if known is None else Dealer(known)
+        if dealer is not None and dealer.commitment != told.commitment:
+            raise Illegal("the seed is not the one that was committed: its hash differs", line=1)
+        settings = rules.choose_settings(told.seats, told.options)
+        table = cls(rules, told.seats, settings, dealer, told.commitment)
+        for seat, option, line in told.answers:
+            try:
+                table._replay(seat, option)
+            except Illegal as error:
+                raise error.at_line(line) from None
+        if told.result is not None:
+            if not table.over:
+                raise Illegal("final scores, but the game is not over", line=told.result_line)
+            if told.result != (real := table._totals()):
+                raise Illegal(f"the final scores are {real}", line=told.result_line)
+        elif dealer is not None:
+            table._settle()
+        return table
+
+    # What is asked
+
+    @property
+    def seats(self) -> int:
+        return self.g.seats
+
+    @property
+    def over(self) -> bool:
+        return agenda.over(self.g)
+
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that owe an answer now."""
+        return agenda.waiting(self.g)
+
+    def question(self, seat: int) -> Choice[Any] | None:
+        """What the seat is asked, if anything."""
+        return agenda.question(self.g, seat) if seat in self.waiting() else None
+
+    def ask(self, seat: int, language: str = "en") -> str:
+        """What the seat is asked, in one sentence."""
+        asked = self.question(seat)
+        return "" if asked is None else self.rules.ask(self.g, asked, seat, language)
+
+    def options(self, seat: int) -> tuple[str, ...]:
+        """All that the seat may answer now."""
+        return agenda.options(self.g, seat) if seat in self.waiting() else ()
+
+    def complete(self, seat: int, text: str) -> tuple[str, ...]:
+        """The options that begin with what has been typed so far."""
+        return completions(text, self.options(seat))
+
+    # Answering
+
+    def play(self, seat: int, option: str) -> tuple[Event, ...]:
+        """Answer for a seat, by an option or by typing it. Returns what the seat saw happen."""
+        if not 0 <= seat < self.seats:
+            raise Illegal(f"there is no seat {seat}", tuple(map(str, range(self.seats))))
+        if seat not in self.waiting():
+            asked = tuple(f"seat {s}" for s in self.waiting())
+            raise Illegal(f"seat {seat} is not asked anything now", asked)
+        meant = understand(option, agenda.options(self.g, seat))
+        start = len(self._events)
+        self._answer(seat, meant)
+        self._settle()
+        return tuple(e.seen_by(seat) for told in self._events[start:] for e in told)
+
+    def undo(self, seat: int, agreed: Collection[int] = ()) -> None:
+        """Take back the seat's last answer. When nature has answered since, something hidden was
+        shown, or the turn has passed, this needs the agreement of all seats."""
+        for at in range(len(self._marks) - 1, -1, -1):
+            index, who, before = self._marks[at]
+            if who == seat:
+                later = self._answers[index + 1 :]
+                self._rewind(index, copy(before), at)
+                for other, option in later:
+                    self._answer(other, option)
+                return
+        own = [i for i, (who, _) in enumerate(self._answers) if who == seat]
+        if not own:
+            raise Illegal(f"seat {seat} has not answered anything yet")
+        if set(agreed) < set(range(self.seats)):
+            raise Illegal("this answer stands: it can be taken back only if all seats agree")
+        kept = self._answers[: own[-1]]
+        self._restart()
+        for who, option in kept:
+            self._replay(who, option)
+
+    # What is seen
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """All that the seat (None: a spectator) may see."""
+        return self.rules.view(self.g, seat)
+
+    def scores(self) -> tuple[dict[str, int], ...]:
+        """Points per seat with their sources, as if the game ended now."""
+        return self.rules.score(self.g)
+
+    def ranking(self) -> tuple[int, ...]:
+        """The seats from first to last."""
+        return self.rules.ranking(self.g)
+
+    def events(self, seat: int | None = None, since: int = 0) -> tuple[Event, ...]:
+        """What happened after the first `since` answers, as this seat (None: a spectator) saw it."""
+        return tuple(e.seen_by(seat) for told in self._events[since:] for e in told)
+
+    @property
+    def answers(self) -> tuple[tuple[int, str], ...]:
+        """The whole game so far: who answered (TABLE for nature) what."""
+        return tuple(self._answers)
+
+    # The record
+
+    def record(self) -> str:
+        """The game as text. While it lasts this holds secrets of all seats, but not the seed."""
+        return self._text(with_seed=self.over)
+
+    def save(self) -> str:
+        """The record with the seed, so that `from_record` can go on. Not for other eyes."""
+        return self._text(with_seed=True)
+
+    def _text(self, with_seed: bool) -> str:
+        seed = self._dealer.seed if with_seed and self._dealer is not None else None
+        lines = saga.write_header(
+            self.rules.NAME, self.rules.VERSION, self.seats, self.settings, self.commitment, seed
+        )
+        chapters = dict(self._chapters)
+        for i, (seat, option) in enumerate(self._answers):
+            if i in chapters:
+                lines.append(f"# {chapters[i]}")
+            lines.append(saga.write_answer(seat, option))
+        if self.over:
+            lines.append("= " + " ".join(map(str, self._totals())))
+        return "\n".join(lines) + "\n"
+
+    def _totals(self) -> tuple[int, ...]:
+        return tuple(sum(sources.values()) for sources in self.scores())
+
+    # Inside
+
+    def _commit(self) -> None:
+        self.g.log = []
+        agenda.advance(self.g)
+        self._note()
+
+    def _note(self) -> None:
+        chapter = self.rules.chapter(self.g)
+        if not self._chapters or not self._chapters[-1][1].startswith(f"{chapter}:"):
+            standing = " ".join(map(str, self.rules.standing(self.g)))
+            self._chapters.append((len(self._answers), f"{chapter}: {standing}"))
+
+    def _answer(self, seat: int, option: str) -> None:
+        before = copy(self.g)
+        self.g.log = []
+        owner = seat if seat != TABLE else agenda.natures(self.g)
+        assert owner is not None
+        try:
+            agenda.answer(self.g, owner, option)
+        except Exception:
+            self.g = before
+            raise
+        self._answers.append((seat, option))
+        self._drawn += seat == TABLE
+        self._events.append(tuple(self.g.log))
+        if seat == TABLE or self.g.sealed != before.sealed or agenda.natures(self.g) is not None:
+            self._marks.clear()
+        else:
+            self._marks.append((len(self._answers) - 1, seat, before))
+        self._note()
+
+    def _settle(self) -> None:
+        """Let nature answer all it is asked."""
+        while (owner := agenda.natures(self.g)) is not None:
+            if self._dealer is None:
+                raise Illegal("nature must answer, but this record does not hold its seed")
+            choices = agenda.options(self.g, owner)
+            self._answer(TABLE, choices[self._dealer.pick(self._drawn, len(choices))])
+
+    def _replay(self, seat: int, option: str) -> None:
+        """One answer of a record."""
+        owner = agenda.natures(self.g)
+        if seat == TABLE:
+            if owner is None:
+                raise Illegal("nature answers, but is not asked")
+            choices = agenda.options(self.g, owner)
+            if option not in choices:
+                raise Illegal(f"nature cannot answer {option!r}", choices)
+            if self._dealer is not None:
+                drawn = choices[self._dealer.pick(self._drawn, len(choices))]
+                if drawn != option:
+                    raise Illegal(f"nature answers {option!r}, but the seed says {drawn!r}")
+        else:
+            if owner is not None:
+                raise Illegal("nature should answer here", agenda.options(self.g, owner))
+            if not 0 <= seat < self.seats:
+                raise Illegal(f"there is no seat {seat}")
+            choices = self.options(seat)
+            if option not in choices:
+                wrong = f"seat {seat} cannot answer {option!r}"
+                raise Illegal(wrong if choices else f"seat {seat} is not asked anything", choices)
+        self._answer(seat, option)
+
+    def _rewind(self, index: int, before: Game, marks: int) -> None:
+        self.g = before
+        self._drawn -= sum(who == TABLE for who, _ in self._answers[index:])
+        del self._answers[index:]
+        del self._events[index:]
+        del self._marks[marks:]
+        while self._chapters and self._chapters[-1][0] > index:
+            self._chapters.pop()
+
+    def _restart(self) -> None:
+        self._rewind(0, self.rules.setup(self.seats, self.settings), 0)
+        self._chapters.clear()
+        self._commit()
