@@ -7,6 +7,7 @@ from typing import Any
 from meadhall.karvi.box import BOX
 from meadhall.karvi.setup import set_up
 from meadhall.karvi.state import POSITIONS, STOP, Karvi
+from meadhall.karvi.track import furthest_back
 from meadhall.karvi.turn import YourTurn
 from meadhall.kernel.agenda import Step, advance, answer, natures, options, question, then
 from meadhall.kernel.dealer import Dealer
@@ -36,7 +37,7 @@ def table(seats: int = 3, side: str = "a", **mine: Any) -> Karvi:
         p.runes = ((),) * len(BOX.rune_spots)
     g.at = [s if i == 0 else 5 - s for s in range(seats) for i in range(g.dice_each)]
     g.beer = [3] * len(g.at)
-    g.turn = 0
+    g.turn = g.die = 0
     g.agenda[:seats] = [[] for _ in range(seats)]
     g.agenda[0] = [YourTurn()]
     give(g, 0, **mine)
@@ -70,6 +71,7 @@ def die(g: Karvi, seat: int, at: str, beer: int | None = None, which: int = 0) -
     g.at[number] = POSITIONS.index(at, 6) if at[0] != "S" else STOP + int(at[1:]) - 1
     if beer is not None:
         g.beer[number] = beer
+    g.die = furthest_back(g)
 
 
 def do(g: Karvi, *answers: str, seat: int = 0) -> None:

@@ -1,1 +1,94 @@
-"""Karvi, by Torgeir Tjong (2023): all rules, for two to four players."""
+"""Karvi, by Torgeir Tjong (2023): all rules, for two to four players.
+
+This is the front door; see `meadhall.kernel.games.Rules` for what each name promises.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from meadhall.karvi import own_box
+from meadhall.karvi.box import STANDARD, Box, box_called
+from meadhall.karvi.scoring import ranking, score, standing
+from meadhall.karvi.setup import set_up
+from meadhall.karvi.state import Karvi
+from meadhall.karvi.view import imagine, view
+from meadhall.kernel.agenda import Choice, Event
+from meadhall.kernel.games import Setting, check_seats, check_settings
+from meadhall.kernel.save import SHELVES
+
+NAME = "karvi"
+TITLE = "Karvi"
+VERSION = 1
+SEATS = (2, 3, 4)
+SETTINGS = (
+    Setting("boards", ("a", "b"), "the side of the action boards: a standard, b more variety"),
+    Setting("components", (), "a file with the printed values of your own box"),
+)
+
+
+def choose_settings(seats: int, options: Mapping[str, str]) -> dict[str, str]:
+    """The settings in full. A components file is opened here and then known by its fingerprint."""
+    check_seats(TITLE, SEATS, seats)
+    chosen = check_settings(TITLE, SETTINGS, options)
+    wanted = chosen["components"]
+    if wanted in ("", STANDARD):
+        chosen["components"] = ""
+    elif wanted not in SHELVES[Box.shelf]:
+        looks_like_file = Path(wanted).exists() or not wanted.isalnum()
+        chosen["components"] = (
+            own_box.load(wanted) if looks_like_file else box_called(wanted)
+        ).name
+    return chosen
+
+
+def setup(seats: int, options: Mapping[str, str]) -> Karvi:
+    """A new table; everything random is still to be dealt."""
+    settings = choose_settings(seats, options)
+    return set_up(seats, settings, box_called(settings["components"] or STANDARD))
+
+
+def chapter(g: Karvi) -> str:
+    """Where in the game we are."""
+    return f"round {g.round}" if _begun(g) else "set-up"
+
+
+def say(g: Karvi, thing: Event | str, seat: int | None, language: str = "en") -> str:
+    """An event, or an option of the question before `seat`, in words."""
+    from meadhall.karvi import words
+
+    if isinstance(thing, Event):
+        return words.say_event(g, thing, seat, language)
+    return words.say_option(g, seat or 0, thing, language)
+
+
+def ask(g: Karvi, asked: Choice[Any], seat: int, language: str = "en") -> str:
+    """The question before `seat`, in one sentence."""
+    from meadhall.karvi import words
+
+    return words.ask(g, asked, seat, language)
+
+
+def _begun(g: Karvi) -> bool:
+    return all(any(spot) for spot in (p.runes for p in g.players))
+
+
+__all__ = [
+    "NAME",
+    "SEATS",
+    "SETTINGS",
+    "TITLE",
+    "VERSION",
+    "ask",
+    "chapter",
+    "choose_settings",
+    "imagine",
+    "ranking",
+    "say",
+    "score",
+    "setup",
+    "standing",
+    "view",
+]

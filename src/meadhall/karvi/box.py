@@ -84,17 +84,27 @@ class Layout:
 
 
 @dataclass(frozen=True, slots=True)
+class Chart:
+    """What a ship at one place can reach: the steps to every place (-1: none), and for each
+    number of steps the options, with and without the place itself."""
+
+    distance: tuple[int, ...]
+    here_and_away: tuple[tuple[str, ...], ...]
+    away: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Sea:
-    """One side of the map: for ships without and with the map, by place."""
+    """One side of the map."""
 
     neighbours: tuple[tuple[int, ...], ...]
     obstructed: int
-    distance: tuple[tuple[tuple[int, ...], ...], ...]
-    rings: tuple[tuple[tuple[int, ...], ...], ...]
     far: int
-    reach: tuple[tuple[tuple[tuple[int, ...], ...], ...], ...]
-    here_and_away: tuple[tuple[tuple[tuple[str, ...], ...], ...], ...]
-    away: tuple[tuple[tuple[tuple[str, ...], ...], ...], ...]
+    """No two places are further apart."""
+    rings: tuple[tuple[tuple[int, ...], ...], ...]
+    """For each place the others at distance 1, 2, 3 and so on."""
+    charts: tuple[tuple[Chart, ...], ...]
+    """For ships without and with the map, one for each place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +147,7 @@ class ShipPart:
     sail_price: int = 0
     sail_steps: int = 0
     spends_beer: int = 0
-    spends_for: Step[Any] | None = None
+    spends_for: tuple[Step[Any], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +243,25 @@ class Box:
             for row in (*rows["ship_tile"], *rows["rune_stone"])
         }
         self.cards = {row.id: _card(row) for row in rows["upgrade_card"]}
+        self.cards_by_level = tuple(
+            tuple(
+                tuple(c.id for c in self.cards.values() if c.id[0] == letter and c.level == level)
+                for level in (1, 2)
+            )
+            for letter in state.LETTERS
+        )
+        self.tiles_by_kind = tuple(self._tiles_of(kind) for kind in range(len(KINDS)))
+        self.tiles_by_part = (
+            *(
+                tuple(t.id for t in self.ship_tiles.values() if t.part == part)
+                for part in ("stern", "sail", "head")
+            ),
+            tuple(self.runes),
+        )
+        self.kind_at = tuple(
+            KINDS.index(h[0]) if len(h) == 1 and h[0] in KINDS else -1 for h in self.holds
+        )
+        self.pairs = sorted({h for h in self.holds if len(h) == 2 and h[0] in KINDS})
         self.trade_cards = {row.id: _bonus(row) for row in rows["trade_card"]}
         self.start_cards = {row.id: row for row in rows["start_card"]}
         locked = tuple(read_effect(text, state.SPOTS, True) for text in LOCKED_EFFECTS)
@@ -250,8 +279,7 @@ class Box:
     def level(self, card: str) -> int:
         return self.cards[card].level
 
-    def tiles_of(self, kind: int) -> tuple[str, ...]:
-        """The four tiles of a kind."""
+    def _tiles_of(self, kind: int) -> tuple[str, ...]:
         if kind < len(GOODS):
             return tuple(t.id for t in self.trade_tiles.values() if t.good == GOODS[kind])
         strength = STRENGTHS[kind - len(GOODS)]
@@ -272,8 +300,8 @@ class Box:
         neighbours = tuple(tuple(sorted(near)) for near in links)
         obstructed = _mask((*self.map_spots, *self.corners))
         distance = tuple(
-            tuple(_distances(neighbours, start, 0 if known else obstructed) for start in range(size))
-            for known in (False, True)
+            tuple(_distances(neighbours, start, closed) for start in range(size))
+            for closed in (obstructed, 0)
         )
         far = max(max(row) for row in distance[True])
         rings = tuple(
@@ -283,32 +311,25 @@ class Box:
             )
             for start in range(size)
         )
-        reach = tuple(
-            tuple(
-                tuple(
-                    tuple(p for p in range(size) if 0 <= row[p] <= steps)
-                    for steps in range(far + 1)
-                )
-                for row in table
-            )
+        charts = tuple(
+            tuple(self._chart_from(start, row, far) for start, row in enumerate(table))
             for table in distance
         )
+        return Sea(neighbours, obstructed, far, rings, charts)
+
+    def _chart_from(self, start: int, distance: tuple[int, ...], far: int) -> Chart:
         ids = self.place_ids
-        here_and_away = tuple(
-            tuple(tuple(tuple(ids[p] for p in found) for found in row) for row in table)
-            for table in reach
+        reach = [
+            [p for p, steps in enumerate(distance) if 0 <= steps <= most] for most in range(far + 1)
+        ]
+        return Chart(
+            distance=distance,
+            here_and_away=tuple((*(ids[p] for p in found), "stay") for found in reach),
+            away=tuple((*(ids[p] for p in found if p != start), "stay") for found in reach),
         )
-        away = tuple(
-            tuple(
-                tuple(tuple(ids[p] for p in found if p != start) for found in row)
-                for start, row in enumerate(table)
-            )
-            for table in reach
-        )
-        return Sea(neighbours, obstructed, distance, rings, far, reach, here_and_away, away)
 
     def _place(self, table: str, row: Any, end: str) -> int:
-        return _each(table, row, end, self._place_called)
+        return int(_each(table, row, end, self._place_called))
 
     def _place_called(self, name: str) -> int:
         if name not in self.place_of:
@@ -326,7 +347,7 @@ class _Layouts(dict[str, Layout]):
     def __missing__(self, boards: str) -> Layout:
         spots = [NOWHERE] * 6
         for board in boards.split():
-            letter, side = board
+            letter, side = board[0], board[1]
             spots += [self._box.spots[f"{side}-{letter}{i + 1}"] for i in range(BOARDS[letter])]
         spots += [NOWHERE] * 6
         home = _mask(range(STOP, STOP + 6))
@@ -487,7 +508,7 @@ def _ship_part(row: Any) -> ShipPart:
                 powers["sail_price"] = int(words[-2])
             elif moment.startswith("spend ") and moment.endswith(" beers") and colon:
                 powers["spends_beer"] = int(moment.split()[1])
-                powers["spends_for"] = read_effect(effect, state.SHIP_PARTS)
+                powers["spends_for"] = (read_effect(effect, state.SHIP_PARTS),)
             elif moment in MOMENTS and colon:
                 when[moment] = read_effect(effect, state.SHIP_PARTS, in_order=True)
             else:

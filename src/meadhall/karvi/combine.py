@@ -1,4 +1,4 @@
-"""Putting effects together: both in any order (+), one of them (/), points per symbol (p. 11, 19)."""
+"""Putting effects together: both in any order, one of them, points per symbol (p. 11, 19)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 from meadhall.karvi.counting import COUNTS
 from meadhall.karvi.state import Karvi, KarviStep, score_points
 from meadhall.karvi.supply import Ask
+from meadhall.karvi.track import LOCKED, may_lock
 from meadhall.kernel.agenda import Step, step, tell, then
 
 
@@ -28,6 +29,9 @@ class OneOf(Ask):
     steps: tuple[Step[Any], ...]
 
     def choices(self, g: Karvi, me: int) -> tuple[str, ...]:
+        if LOCKED in self.steps and not may_lock(g.players[me]):
+            pairs = zip(self.names, self.steps, strict=True)
+            return tuple(name for name, todo in pairs if todo != LOCKED)
         return self.names
 
     def chosen(self, g: Karvi, me: int, option: str) -> None:

@@ -71,4 +71,4 @@ def read_per(text: str) -> Need:
 
 def meets(g: Karvi, p: Player, need: Need) -> bool:
     """A requirement is checked, never paid."""
-    return all(COUNTS[what](g, p) >= number for what, number in need)
+    return all([COUNTS[what](g, p) >= number for what, number in need])

@@ -1,10 +1,10 @@
 """The small language in which components say what they do.
 
-    2 fur + 1 silver            both (on an action spot: in any order)
-    BEER / PROVISIONS           one of them
-    (1 fur + 1 silver) / 3 points
-    3 fur/silver                each fur or silver, as the player likes
-    MOMENT: effect              on a ship tile: whenever that moment comes
+2 fur + 1 silver            both (on an action spot: in any order)
+BEER / PROVISIONS           one of them
+(1 fur + 1 silver) / 3 points
+3 fur/silver                each fur or silver, as the player likes
+MOMENT: effect              on a ship tile: whenever that moment comes
 """
 
 from __future__ import annotations
@@ -89,9 +89,7 @@ SAYINGS: dict[str, Maker] = {
     r"(\d+) points? per (.+) up to (\d+)": lambda n, source: PointsPer(
         int(n[0]), singular(n[1]), int(n[2]), source
     ),
-    r"(\d+) points? per (.+)": lambda n, source: PointsPer(
-        int(n[0]), singular(n[1]), 99, source
-    ),
+    r"(\d+) points? per (.+)": lambda n, source: PointsPer(int(n[0]), singular(n[1]), 99, source),
     # Helmet cards
     r"free a tower": lambda n, _: FreeTower(),
     r"each healthy warrior \+(\d)": lambda n, _: GrowEach(int(n[0]), True),
@@ -133,8 +131,7 @@ def read_effect(text: str, source: int, in_order: bool = False) -> Step[Any]:
     both = _split(text, "+")
     if len(both) > 1:
         steps = tuple(read_effect(part, source, in_order) for part in both)
-        plain = tuple(s for s in steps if isinstance(s, Gain | Points))
-        if in_order or len(plain) == len(steps):
+        if in_order or not _order_matters(steps):
             return InOrder(steps)
         return AnyOrder(tuple(both), steps)
     for saying, make in _SAYINGS:
@@ -142,6 +139,12 @@ def read_effect(text: str, source: int, in_order: bool = False) -> Step[Any]:
         if match:
             return make(list(match.groups()), source)
     raise Illegal(f"{text!r} is not an effect")
+
+
+def _order_matters(steps: tuple[Step[Any], ...]) -> bool:
+    """Points come at any time, and mere gains in any order."""
+    others = [s for s in steps if not isinstance(s, Points)]
+    return len(others) > 1 and not all(isinstance(s, Gain | GainEither) for s in others)
 
 
 def _split(text: str, sign: str) -> list[str]:

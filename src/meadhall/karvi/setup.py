@@ -28,7 +28,6 @@ def set_up(seats: int, settings: Mapping[str, str], box: Box) -> Karvi:
     boards = f"T{side} R{side} B{side} L{side}"
     four = seats == 4
     dice_each = 1 if four else 2
-    cards = box.cards.values()
     g = Karvi(
         seats=seats,
         agenda=[[] for _ in range(seats + 1)],
@@ -54,48 +53,43 @@ def set_up(seats: int, settings: Mapping[str, str], box: Box) -> Karvi:
         stops=tuple(f"{tile}-{side}" for tile in ("XYZ" if four else "XY")),
         cleared=0,
         turn=-1,
+        die=0,
         acted=0,
         sailed=0,
         sail_used=0,
         free_move=0,
-        kind_at=tuple(
-            KINDS.index(h[0]) if len(h) == 1 and h[0] in KINDS else -1 for h in box.holds
-        ),
-        stacks=[box.tiles_of(kind) for kind in range(len(KINDS))],
+        kind_at=box.kind_at,
+        stacks=list(box.tiles_by_kind),
         sizes=[seats] * len(KINDS),
         known=[0] * len(KINDS),
         special=tuple(box.special_stones),
         corners=[() for _ in box.corners],
         corner_sizes=[seats for _ in box.corners],
         corner_known=[0 for _ in box.corners],
+        gone=(),
         sites=[0] * len(box.place_ids),
-        decks=[
-            Deck(
-                first=tuple(c.id for c in cards if c.id[0] == letter and c.level == 1),
-                second=tuple(c.id for c in cards if c.id[0] == letter and c.level == 2),
-            )
-            for letter in "HBS"
-        ],
+        decks=[Deck(first, second) for first, second in box.cards_by_level],
         offer=(),
         trade_deck=tuple(box.trade_cards),
         supply=[0, *[12] * 6],
-        tile_pool=(*box.ship_tiles, *box.runes),
+        tile_pool=list(box.tiles_by_part),
         start_pool=box.start_side(seats),
     )
-    pairs = sorted({h for h in box.holds if len(h) == 2 and h[0] in KINDS})
     then(
         g,
         TABLE,
         TopStop(),
-        *(WhichStack(a, b) for a, b in pairs),
-        *(DealTile(me, kind) for me in range(seats) for kind in HAND),
-        *(DealStart(me) for me in range(seats)),
+        *(WhichStack(a, b) for a, b in box.pairs),
+        *DEALS[: seats * len(HAND)],
+        *STARTS[:seats],
         TakeStarts(),
     )
     return g
 
 
-HAND = ("stern", "stern", "sail", "sail", "head", "head", "rune", "rune", "rune")
+PARTS = ("stern", "sail", "head", "rune stone")
+HAND = (0, 0, 1, 1, 2, 2, 3, 3, 3)
+"""What everybody is dealt: two of each part of the ship, three rune stones."""
 
 
 @step
@@ -133,17 +127,17 @@ class DealTile(KarviNature):
     """A ship tile or rune stone above a tableau, for all to see (p. 4, B1)."""
 
     seat: int
-    kind: str
+    part: int
 
     def options(self, g: Karvi, me: int) -> tuple[str, ...]:
-        parts = g.box.ship_tiles
-        if self.kind == "rune":
-            return tuple([t for t in g.tile_pool if t not in parts])
-        return tuple([t for t in g.tile_pool if t in parts and parts[t].part == self.kind])
+        return g.tile_pool[self.part]
 
     def take(self, g: Karvi, me: int, option: str) -> None:
-        g.tile_pool = tuple([t for t in g.tile_pool if t != option])
+        g.tile_pool[self.part] = tuple([t for t in g.tile_pool[self.part] if t != option])
         g.players[self.seat].above += (option,)
+
+
+DEALS = tuple(DealTile(seat, part) for seat in range(4) for part in HAND)
 
 
 @step
@@ -159,6 +153,9 @@ class DealStart(KarviNature):
         g.start_pool = tuple([c for c in g.start_pool if c != option])
         g.players[self.seat].start = option
         tell(g, "start", self.seat, option)
+
+
+STARTS = tuple(DealStart(seat) for seat in range(4))
 
 
 @step

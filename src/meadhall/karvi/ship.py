@@ -33,36 +33,27 @@ def displacing_price(g: Karvi, me: int, others: list[int]) -> int:
     return sum(strength_of(g.players[s]) >= mine for s in others)
 
 
-def destinations(g: Karvi, me: int, steps: int, price: int, mode: str) -> tuple[str, ...]:
-    """Where a movement of up to so many steps may end, if each step costs `price` provisions."""
+def destinations(
+    g: Karvi, me: int, steps: int, price: int, spare: int, mode: str
+) -> tuple[str, ...]:
+    """Where a movement of up to so many steps may end, if each step costs `price` provisions and
+    `spare` are there for steps and for displacing. 'stay' leaves the ship alone."""
     p = g.players[me]
     sea = g.box.sea(g.seats)
-    map_open = unlocked_map(g, p)
-    reach = sea.reach[map_open][p.ship][min(steps, sea.far)]
-    start = g.box.start
-    if mode == PAY:
-        crowded = [
-            q.ship for s, q in enumerate(g.players) if s != me and q.ship != start and q.ship in reach
-        ]
-    else:
-        crowded = []
-    names = g.box.place_ids
-    if not crowded:
-        table = sea.here_and_away if can_call(g, me, p.ship) else sea.away
-        return table[map_open][p.ship][min(steps, sea.far)]
-    distance = sea.distance[map_open][p.ship]
-    found = []
-    for place in reach:
-        if place == p.ship:
-            if can_call(g, me, place):
-                found.append(names[place])
-        elif place in crowded:
-            need = displacing_price(g, me, ships_at(g, place, me)) + price * distance[place]
-            if need <= p.provisions:
-                found.append(names[place])
-        else:
-            found.append(names[place])
-    return tuple(found)
+    chart = sea.charts[unlocked_map(g, p)][p.ship]
+    steps = min(steps, sea.far)
+    names = (chart.here_and_away if can_call(g, me, p.ship) else chart.away)[steps]
+    if mode != PAY:
+        return names
+    too_dear = []
+    for q in g.players:
+        place = q.ship
+        if place == p.ship or place == g.box.start or not 0 <= chart.distance[place] <= steps:
+            continue
+        need = displacing_price(g, me, ships_at(g, place, me)) + price * chart.distance[place]
+        if need > spare:
+            too_dear.append(g.box.place_ids[place])
+    return tuple([name for name in names if name not in too_dear]) if too_dear else names
 
 
 def can_call(g: Karvi, me: int, place: int) -> bool:
@@ -95,23 +86,16 @@ class Sail(Ask):
     mode: str = PAY
 
     def choices(self, g: Karvi, me: int) -> tuple[str, ...]:
-        p = g.players[me]
-        if self.price:
-            found = destinations(g, me, min(self.steps, p.provisions), self.price, self.mode)
-        elif self.flat:
-            p.provisions -= self.flat  # what is left may have to pay for displacing
-            found = destinations(g, me, self.steps, 0, self.mode)
-            p.provisions += self.flat
-        else:
-            found = destinations(g, me, self.steps, 0, self.mode)
-        return (*found, "stay")
+        spare = g.players[me].provisions - self.flat
+        steps = min(self.steps, spare) if self.price else self.steps
+        return destinations(g, me, steps, self.price, spare, self.mode)
 
     def chosen(self, g: Karvi, me: int, option: str) -> None:
         if option == "stay":
             return
         p = g.players[me]
         place = g.box.place_of[option]
-        distance = g.box.sea(g.seats).distance[unlocked_map(g, p)][p.ship][place]
+        distance = g.box.sea(g.seats).charts[unlocked_map(g, p)][p.ship].distance[place]
         p.provisions -= self.price * distance + self.flat
         land(g, me, place, self.mode)
 
@@ -324,6 +308,7 @@ class PlaceStone(Ask):
     def chosen(self, g: Karvi, me: int, option: str) -> None:
         runes = g.players[me].runes
         if option == "discard":
+            g.gone += (self.stone,)
             tell(g, "stone discarded", me, self.stone)
             return
         spot = runes.index(()) if option == "place" else int(option.removeprefix("cover ")) - 1
@@ -348,8 +333,7 @@ class SailToMap(Ask):
         found = [
             g.box.place_ids[place]
             for place in g.box.map_spots
-            if place == p.ship
-            or displacing_price(g, me, ships_at(g, place, me)) <= p.provisions
+            if place == p.ship or displacing_price(g, me, ships_at(g, place, me)) <= p.provisions
         ]
         return (*found, "stay")
 

@@ -124,12 +124,13 @@ class Karvi(Game):
     cleared: int
     """Whether the dice have all left the stop-area in this round."""
     turn: int
+    die: int
     acted: int
     sailed: int
     sail_used: int
     free_move: int
-    """This turn: whose it is, and whether the dice action, the ship, the sail tile are used up and
-    the dice move costs no beer."""
+    """This turn: whose it is, the die furthest back, and whether the dice action, the ship and the
+    sail tile are used up and the dice move costs no beer."""
     kind_at: tuple[int, ...]
     """Which kind of tile lies at each place (-1: none)."""
     stacks: list[tuple[str, ...]]
@@ -143,6 +144,8 @@ class Karvi(Game):
     corner_known: list[int]
     """Special rune stones: those that may lie anywhere, and for each corner (Waterford, Vík) those
     that do once somebody has looked, how many, and the seats that have looked."""
+    gone: tuple[str, ...]
+    """Special rune stones that were discarded."""
     sites: list[int]
     """How many buildings stand at each place."""
     decks: list[Deck]
@@ -150,8 +153,8 @@ class Karvi(Game):
     trade_deck: tuple[str, ...]
     supply: list[int]
     """Warriors left in the supply, by strength."""
-    tile_pool: tuple[str, ...]
-    """Ship tiles and rune stones that nobody was dealt."""
+    tile_pool: list[tuple[str, ...]]
+    """Sterns, sails, heads and rune stones that nobody was dealt."""
     start_pool: tuple[str, ...]
 
     def dice_of(self, me: int) -> range:

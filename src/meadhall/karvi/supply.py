@@ -75,7 +75,7 @@ class Ask(KarviChoice):
         return found
 
     def take(self, g: Karvi, me: int, option: str) -> None:
-        if option in EXCHANGES:
+        if option[:5] == "gold " and option in EXCHANGES:
             exchange_gold(g, me, option)
             then(g, me, self)
         else:
@@ -88,6 +88,7 @@ _BEERS = EXCHANGES[3:]
 
 
 def gold_options(g: Karvi, me: int) -> tuple[str, ...]:
+    found: tuple[str, ...]
     found = EXCHANGES[:3] if g.players[me].provisions < MOST_PROVISIONS else _GOODS_ONLY
     for i, die in enumerate(g.dice_of(me)):
         if g.beer[die] < MOST_BEER:
@@ -240,7 +241,7 @@ class SplitBeer(Ask):
     beers: int
 
     def choices(self, g: Karvi, me: int) -> tuple[str, ...]:
-        a, b = (MOST_BEER - g.beer[d] for d in g.dice_of(me))
+        a, b = MOST_BEER - g.beer[2 * me], MOST_BEER - g.beer[2 * me + 1]
         beers = min(self.beers, a + b)
         return SPLITS[beers][max(0, beers - a) : min(beers, b) + 1]
 

@@ -52,7 +52,7 @@ def capped(g: Karvi, p: Player, beer: int) -> int:
 def die_options(g: Karvi, me: int) -> tuple[str, ...]:
     """Where my die furthest back may go: ahead, free, payable, not locked to me (p. 6)."""
     p = g.players[me]
-    die = furthest_back(g)
+    die = g.die
     at = g.at[die]
     layout = g.box.layouts[g.boards]
     beer = g.beer[die]
@@ -102,10 +102,9 @@ def spot_cost(g: Karvi, me: int, at: int) -> int:
     return capped(g, g.players[me], g.box.layouts[g.boards].spots[at].beer)
 
 
-def move_die(g: Karvi, me: int, option: str) -> None:
+def move_die(g: Karvi, me: int, verb: str, name: str) -> None:
     """The dice action: move, pay the beer, then use the spot."""
-    die = furthest_back(g)
-    verb, name = option.split(" ")
+    die = g.die
     at = POSITION_OF[name]
     cost = 0 if g.free_move or verb == "rest" else spot_cost(g, me, at)
     g.beer[die] -= cost
@@ -261,6 +260,7 @@ class DieBack(Ask):
         cost = 0 if self.free else spot_cost(g, me, at)
         g.beer[die] -= cost
         put_die(g, die, at, 0)
+        g.die = furthest_back(g)
         tell(g, "die", me, at, cost)
         then(g, me, UseSpot(at))
 
@@ -328,7 +328,7 @@ class WhoPaysBeer(Ask):
 
 def stack_targets(g: Karvi, me: int) -> tuple[str, ...]:
     """The spots on the track with a die ahead of mine, not locked to me (A17)."""
-    mine = g.at[furthest_back(g)]
+    mine = g.at[g.die]
     locked = 0 if may_lock(g.players[me]) else g.box.layouts[g.boards].locked
     return tuple(
         f"onto {POSITIONS[at]}"
@@ -346,7 +346,7 @@ class StackDie(Ask):
 
     def chosen(self, g: Karvi, me: int, option: str) -> None:
         at = POSITION_OF[option.removeprefix("onto ")]
-        die = furthest_back(g)
+        die = g.die
         height = 1 + max(h for a, h in zip(g.at, g.height, strict=True) if a == at)
         put_die(g, die, at, height)
         g.acted = 1
@@ -371,3 +371,6 @@ class Locked(KarviStep):
             then(g, me, trade)
         elif len(p.raids) >= LOCKED_AT:
             then(g, me, raid)
+
+
+LOCKED = Locked()

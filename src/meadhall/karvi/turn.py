@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from meadhall.karvi.ship import PAY, Sail, can_call
-from meadhall.karvi.state import STOP, Karvi, KarviNature, KarviStep
-from meadhall.karvi.supply import Ask, Gain, Pay, can_pay
+from meadhall.karvi.state import STOP, Karvi, KarviChoice, KarviNature, KarviStep
+from meadhall.karvi.supply import Ask, Gain, can_pay, exchange_gold, gold_options
 from meadhall.karvi.track import (
     DICE_NAMES,
     die_options,
@@ -13,7 +13,7 @@ from meadhall.karvi.track import (
     stack_targets,
 )
 from meadhall.karvi.upgrade import leave_hand, put_below
-from meadhall.kernel.agenda import TABLE, seal, step, tell, then
+from meadhall.kernel.agenda import TABLE, step, tell, then
 
 OFFER = 3
 
@@ -35,7 +35,7 @@ class NextTurn(KarviStep):
             g.round += 1
             g.cleared = 0
             tell(g, "round", -1, g.round)
-        die = furthest_back(g)
+        g.die = die = furthest_back(g)
         g.turn = die // g.dice_each
         g.acted = g.sailed = g.sail_used = g.free_move = 0
         tell(g, "turn", g.turn, die)
@@ -57,11 +57,11 @@ class RevealTradeCard(KarviNature):
 
 
 @step
-class YourTurn(Ask):
+class YourTurn(KarviChoice):
     """Move the die, or a free action: sail once, play or discard cards, use the sail tile. After
     the dice action, more of these, or the end of the turn (p. 7-10)."""
 
-    def choices(self, g: Karvi, me: int) -> tuple[str, ...]:
+    def options(self, g: Karvi, me: int) -> tuple[str, ...]:
         p = g.players[me]
         box = g.box
         found = END if g.acted else die_options(g, me)
@@ -77,6 +77,8 @@ class YourTurn(Ask):
                 found += DISCARD
         if p.sail and not g.sail_used:
             found += self._sail_tile(g, me, p.sail[-1])
+        if p.gold:
+            found += gold_options(g, me)
         return found
 
     def _in_time(self, g: Karvi, me: int, card: str) -> bool:
@@ -96,15 +98,17 @@ class YourTurn(Ask):
             )
         return ()
 
-    def chosen(self, g: Karvi, me: int, option: str) -> None:
+    def take(self, g: Karvi, me: int, option: str) -> None:
         if option == "end":
             g.turn = -1
-            seal(g)
+            g.sealed += 1
             return
-        then(g, me, self)
+        g.agenda[me].append(self)
         verb, _, what = option.partition(" ")
-        if verb in ("die", "rest"):
-            move_die(g, me, option)
+        if verb == "die" or verb == "rest":
+            move_die(g, me, verb, what)
+        elif verb == "gold":
+            exchange_gold(g, me, option)
         elif verb == "sail":
             g.sailed = 1
             then(g, me, FREE_SAIL)
@@ -123,7 +127,7 @@ class YourTurn(Ask):
             tell(g, "use", me, tile)
             if die:
                 g.beer[g.dice_of(me)[DICE_NAMES.index(die)]] -= part.spends_beer
-                then(g, me, part.spends_for)
+                then(g, me, *part.spends_for)
             else:
                 then(g, me, Sail(part.sail_steps, flat=part.sail_price))
 
@@ -147,6 +151,3 @@ class DiscardWhich(Ask):
         put_below(g, me, option)
         tell(g, "discard", me, option[0], g.box.level(option), secret=(option,), knows=(me,))
         then(g, me, DiscardWhich(1) if self.left > 1 else Gain(gold=1))
-
-
-__all__ = ["NextTurn", "Pay", "YourTurn"]

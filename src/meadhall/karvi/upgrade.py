@@ -156,9 +156,13 @@ class HowToUpgrade(Ask):
 
     stern: str
     """The stern whose bonus is still due."""
+    taken: bool = False
+    """The bonus was taken first: now the action must follow if it can (B8)."""
 
     def choices(self, g: Karvi, me: int) -> tuple[str, ...]:
-        found = (*deck_options(g), *placeable(g, me), "pass")
+        found = (*deck_options(g), *placeable(g, me))
+        if not (self.taken and found):
+            found += PASS
         if self.stern and "UPGRADE" in g.box.ship_tiles[self.stern].when:
             found += ("stern first",)
         return found
@@ -169,7 +173,7 @@ class HowToUpgrade(Ask):
         bonus = g.box.ship_tiles[self.stern].when.get("UPGRADE") if self.stern else None
         if option == "stern first":
             assert bonus is not None
-            then(g, me, bonus, HowToUpgrade(""))
+            then(g, me, bonus, HowToUpgrade("", taken=True))
             return
         if bonus is not None:
             then(g, me, bonus)
@@ -177,6 +181,9 @@ class HowToUpgrade(Ask):
             then(g, me, DRAW[option])
         else:
             place_tile(g, me, option)
+
+
+PASS = ("pass",)
 
 
 def placeable(g: Karvi, me: int) -> tuple[str, ...]:

@@ -82,7 +82,7 @@ class Game:
     seats: int
     agenda: list[list[Step[Any]]]
     sealed: int
-    log: list[Event] | None = dropped()
+    log: list[Event] | None = dropped(default=None, kw_only=True)
 
 
 def then(g: Game, me: int, *steps: Step[Any]) -> None:
@@ -111,36 +111,34 @@ def seal(g: Game) -> None:
 def advance(g: Game) -> None:
     """Let things happen until somebody must choose, or nothing is left to happen."""
     agenda = g.agenda
-    seats = range(g.seats)
+    seats = g.seats
+    asked = False
+    me = 0
     while True:
-        asked = False
-        for me in seats:
-            stack = agenda[me]
-            while stack:
-                todo = stack[-1]
-                if todo.asks:
-                    asked = True
-                    break
+        if me == seats:
+            if asked:
+                return
+            me = TABLE  # nobody owes anything: the table goes on
+        stack = agenda[me]
+        if stack:
+            todo = stack[-1]
+            if not todo.asks:
                 stack.pop()
                 todo.run(g, me)
-        if asked:
-            for me in seats:
-                if agenda[me] and not agenda[me][-1].asks:
-                    break  # a later seat gave an earlier one something to do
-            else:
+                asked = False
+                me = 0  # what happened may have given any seat something to do
+                continue
+            if me == TABLE:
                 return
-        else:
-            table = agenda[TABLE]
-            if not table or table[-1].asks:
-                return
-            table.pop().run(g, TABLE)
+            asked = True
+        elif me == TABLE:
+            return
+        me += 1
 
 
 def waiting(g: Game) -> tuple[int, ...]:
     """The seats that owe an answer now."""
-    return tuple(
-        me for me in range(g.seats) if g.agenda[me] and not g.agenda[me][-1].nature
-    )
+    return tuple(me for me in range(g.seats) if g.agenda[me] and not g.agenda[me][-1].nature)
 
 
 def natures(g: Game) -> int | None:
@@ -170,9 +168,25 @@ def options(g: Game, me: int) -> tuple[str, ...]:
 
 def answer(g: Game, me: int, option: str) -> None:
     """Take one of the options of `me`, then let things happen."""
-    asked: Any = g.agenda[me].pop()
-    asked.take(g, me, option)
+    stack: list[Any] = g.agenda[me]
+    stack.pop().take(g, me, option)
+    if me != TABLE:
+        while stack:  # mostly this leads straight to the seat's next question
+            todo = stack[-1]
+            if todo.asks:
+                break
+            stack.pop()
+            todo.run(g, me)
     advance(g)
+
+
+def next_up(g: Game) -> int | None:
+    """Whose stack holds the first question (TABLE for nature's between turns); None at the end.
+    For drivers that ask one seat at a time."""
+    for me, stack in enumerate(g.agenda):
+        if stack:
+            return me if me < g.seats else TABLE
+    return None
 
 
 def over(g: Game) -> bool:

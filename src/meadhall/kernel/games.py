@@ -74,7 +74,9 @@ def game_names() -> tuple[str, ...]:
 def rules_of(name: str) -> Rules:
     """The front door of a game."""
     if name not in _rooms:
-        raise Illegal(f"there is no game called {name!r}{nearest(name, game_names())}", game_names())
+        raise Illegal(
+            f"there is no game called {name!r}{nearest(name, game_names())}", game_names()
+        )
     return cast(Rules, importlib.import_module(_rooms[name]))
 
 

@@ -19,9 +19,11 @@ RECORDS: dict[str, type[Any]] = {}
 _copiers: dict[type[Any], Callable[[Any], Any]] = {}
 
 
-def dropped() -> Any:
+def dropped(*, default: Any, kw_only: bool) -> Any:
     """A field that a copy starts without and that no comparison or save looks at."""
-    return dataclasses.field(default=None, compare=False, kw_only=True, metadata={"dropped": True})
+    return dataclasses.field(
+        default=default, compare=False, kw_only=kw_only, metadata={"dropped": True}
+    )
 
 
 @dataclass_transform(field_specifiers=(dataclasses.field, dropped))

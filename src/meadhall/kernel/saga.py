@@ -1,17 +1,17 @@
 """The record of a game as text: a header, then one answer per line.
 
-    meadhall saga 1
-    game karvi
-    rules 1
-    seats 3
-    options board=a
-    seed-hash 9f2c…
-    seed 7              (only once the game is over, or in a private save)
+meadhall saga 1
+game karvi
+rules 1
+seats 3
+options board=a
+seed-hash 9f2c…
+seed 7              (only once the game is over, or in a private save)
 
-    # round 1: 0 0 0
-    * TC05              (nature)
-    0 die T3            (seat 0)
-    = 143 120 160       (the final scores)
+# round 1: 0 0 0
+* TC05              (nature)
+0 die T3            (seat 0)
+= 143 120 160       (the final scores)
 """
 
 from __future__ import annotations

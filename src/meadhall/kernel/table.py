@@ -1,9 +1,9 @@
 """The front door of the library: a table at which a game is played.
 
-    >>> from meadhall import Table
-    >>> table = Table.new("karvi", seats=3, seed=7)
-    >>> table.waiting()
-    (0, 1, 2)
+>>> from meadhall import Table
+>>> table = Table.new("karvi", seats=3, seed=7)
+>>> table.waiting()
+(0, 1, 2)
 """
 
 from __future__ import annotations
@@ -176,7 +176,7 @@ class Table:
         return self.rules.ranking(self.g)
 
     def events(self, seat: int | None = None, since: int = 0) -> tuple[Event, ...]:
-        """What happened after the first `since` answers, as this seat (None: a spectator) saw it."""
+        """What happened after the first `since` answers, as this seat (or a spectator) saw it."""
         return tuple(e.seen_by(seat) for told in self._events[since:] for e in told)
 
     @property
@@ -226,7 +226,8 @@ class Table:
 
     def _answer(self, seat: int, option: str) -> None:
         before = copy(self.g)
-        self.g.log = []
+        log: list[Event] = []
+        self.g.log = log
         owner = seat if seat != TABLE else agenda.natures(self.g)
         assert owner is not None
         try:
@@ -236,7 +237,7 @@ class Table:
             raise
         self._answers.append((seat, option))
         self._drawn += seat == TABLE
-        self._events.append(tuple(self.g.log))
+        self._events.append(tuple(log))
         if seat == TABLE or self.g.sealed != before.sealed or agenda.natures(self.g) is not None:
             self._marks.clear()
         else:
