@@ -173,4 +173,4 @@ def read_cost(text: str) -> Cost:
                 silver += number
             else:
                 either += number
-    return Cost(fur, silver, either)
+    return (fur, silver, either)

@@ -61,7 +61,6 @@ class WhichRaid(Ask):
             then(g, me, Damage(FRANCIA_DAMAGE - spared), RaidFrancia())
             return
         tile = g.box.raid_tiles[option.removeprefix("raid ")]
-        p.scouted = tuple([t for t in p.scouted if t != tile.id])
         tell(g, "raid begins", me, tile.id)
         then(g, me, Damage(tile.damage - spared), Plunder(tile.id))
 
@@ -105,6 +104,7 @@ class FillRaidTrack(KarviStep):
 
     def run(self, g: Karvi, me: int) -> None:
         p = g.players[me]
+        p.scouted = tuple([t for t in p.scouted if t != self.tile])
         p.raids += (self.tile,)
         space = len(p.raids)
         if space in p.towers_locked:

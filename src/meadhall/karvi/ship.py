@@ -288,6 +288,7 @@ class WhichStone(Ask):
     def chosen(self, g: Karvi, me: int, option: str) -> None:
         g.corners[self.corner] = tuple(s for s in g.corners[self.corner] if s != option)
         g.corner_sizes[self.corner] -= 1
+        g.gone += (option,)
         tell(g, "stone", me, option)
         then(g, me, g.box.special_stones[option].bonus, PlaceStone(option))
 
@@ -308,9 +309,9 @@ class PlaceStone(Ask):
     def chosen(self, g: Karvi, me: int, option: str) -> None:
         runes = g.players[me].runes
         if option == "discard":
-            g.gone += (self.stone,)
             tell(g, "stone discarded", me, self.stone)
             return
+        g.gone = tuple(s for s in g.gone if s != self.stone)
         spot = runes.index(()) if option == "place" else int(option.removeprefix("cover ")) - 1
         lay_rune(g, me, spot, self.stone)
 

@@ -145,7 +145,7 @@ class Karvi(Game):
     """Special rune stones: those that may lie anywhere, and for each corner (Waterford, Vík) those
     that do once somebody has looked, how many, and the seats that have looked."""
     gone: tuple[str, ...]
-    """Special rune stones that were discarded."""
+    """Special rune stones that somebody took and did not place, or has not placed yet."""
     sites: list[int]
     """How many buildings stand at each place."""
     decks: list[Deck]

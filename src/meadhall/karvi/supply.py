@@ -6,8 +6,6 @@ a payment may use it directly.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from meadhall.karvi.state import (
     MOST_BEER,
     MOST_PROVISIONS,
@@ -21,10 +19,8 @@ from meadhall.karvi.state import (
 from meadhall.kernel.agenda import step, tell, then
 
 
-class Cost(NamedTuple):
-    fur: int
-    silver: int
-    either: int
+Cost = tuple[int, int, int]
+"""So many fur, so many silver, and so many that may be either."""
 
 
 def goods_words(fur: int, silver: int, gold: int = 0) -> str:
@@ -34,16 +30,18 @@ def goods_words(fur: int, silver: int, gold: int = 0) -> str:
 
 def can_pay(p: Player, cost: Cost) -> bool:
     """Whether fur, silver and gold suffice; gold stands for either."""
-    fur = p.fur - cost.fur
-    silver = p.silver - cost.silver
-    left = p.gold - cost.either
-    left += fur
-    left += silver
-    return left >= 0 and (min(fur, 0) + min(silver, 0) + p.gold) >= 0
+    need_fur, need_silver, either = cost
+    fur = p.fur - need_fur
+    silver = p.silver - need_silver
+    gold = p.gold
+    return fur + silver + gold >= either and (
+        (fur if fur < 0 else 0) + (silver if silver < 0 else 0) + gold >= 0
+    )
 
 
 def ways_to_pay(p: Player, cost: Cost) -> dict[str, tuple[int, int, int]]:
     """Every mix of fur, silver and gold that pays, by its notation; without gold first."""
+    need_fur, need_silver, _ = cost
     total = sum(cost)
     found: dict[str, tuple[int, int, int]] = {}
     for gold in range(min(p.gold, total) + 1):
@@ -51,7 +49,7 @@ def ways_to_pay(p: Player, cost: Cost) -> dict[str, tuple[int, int, int]]:
             silver = total - gold - fur
             if silver > p.silver:
                 break
-            missing = max(cost.fur - fur, 0) + max(cost.silver - silver, 0)
+            missing = max(need_fur - fur, 0) + max(need_silver - silver, 0)
             if missing <= gold:
                 found["pay " + goods_words(fur, silver, gold)] = (fur, silver, gold)
     return found
@@ -171,8 +169,9 @@ class Pay(KarviStep):
 
     def run(self, g: Karvi, me: int) -> None:
         p = g.players[me]
-        if not p.gold and not self.cost.either:
-            _pay(g, me, self.cost.fur, self.cost.silver, 0)
+        fur, silver, either = self.cost
+        if not p.gold and not either:
+            _pay(g, me, fur, silver, 0)
             return
         ways = ways_to_pay(p, self.cost)
         if len(ways) == 1:

@@ -13,7 +13,7 @@ from meadhall.karvi.state import (
 from meadhall.karvi.supply import Ask, Cost, Pay, can_pay
 from meadhall.kernel.agenda import step, tell, then
 
-FRANCIA_COST = Cost(0, 0, 4)
+FRANCIA_COST: Cost = (0, 0, 4)
 FRANCIA_TRADE = 8
 
 
@@ -57,7 +57,6 @@ class WhichTrade(Ask):
             then(g, me, Pay(FRANCIA_COST))
             return
         tile = g.box.trade_tiles[option.removeprefix("trade ")]
-        p.scouted = tuple([t for t in p.scouted if t != tile.id])
         then(g, me, Pay(tile.cost), FillTradeTrack(tile.id), TakeTradeCards(tile.cards))
 
 
@@ -70,6 +69,7 @@ class FillTradeTrack(KarviStep):
 
     def run(self, g: Karvi, me: int) -> None:
         p = g.players[me]
+        p.scouted = tuple([t for t in p.scouted if t != self.tile])
         p.trades += (self.tile,)
         space = len(p.trades)
         if space in p.posts_locked:

@@ -43,7 +43,7 @@ def load(text: str) -> Any:
 def _plain(value: Any) -> Any:
     if value is None or isinstance(value, int | str):
         return value
-    if isinstance(value, tuple):
+    if type(value) is tuple:
         return {"tuple": [_plain(v) for v in value]}
     if isinstance(value, list):
         return [_plain(v) for v in value]

@@ -24,8 +24,26 @@ PLACES = (
     PlaceRow("mann", "Mann", "tower", (4, 3, 2), (4, 3, 2, 1), 25, 37),
     PlaceRow("south_map", "South map spot", "map", (), (), 7, 32, book="holds"),
     PlaceRow("north_map", "North map spot", "map", (), (), 86, 30, book="holds"),
-    PlaceRow("waterford", "Waterford", "tower + special rune stones", (4, 3, 2), (4, 3, 2, 1), 9, 10, book="name holds"),
-    PlaceRow("vik", "Vík í Mýrdal", "trading post + special rune stones", (4, 3, 2), (4, 3, 2, 1), 91, 9, book="name holds"),
+    PlaceRow(
+        "waterford",
+        "Waterford",
+        "tower + special rune stones",
+        (4, 3, 2),
+        (4, 3, 2, 1),
+        9,
+        10,
+        book="name holds",
+    ),
+    PlaceRow(
+        "vik",
+        "Vík í Mýrdal",
+        "trading post + special rune stones",
+        (4, 3, 2),
+        (4, 3, 2, 1),
+        91,
+        9,
+        book="name holds",
+    ),
 )
 
 ROUTES = (

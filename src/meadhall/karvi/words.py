@@ -1,0 +1,23 @@
+"""Karvi in words: what happened, what is asked, what may be answered, what things are.
+
+The words are our own. English is the only language so far; any other falls back to it.
+"""
+
+from __future__ import annotations
+
+from meadhall.karvi.answers import say_option
+from meadhall.karvi.explained import TOPICS, explain, explain_at
+from meadhall.karvi.phrases import COLOURS, brief
+from meadhall.karvi.questions import ask
+from meadhall.karvi.told import say_event
+
+__all__ = [
+    "COLOURS",
+    "TOPICS",
+    "ask",
+    "brief",
+    "explain",
+    "explain_at",
+    "say_event",
+    "say_option",
+]

@@ -1,0 +1,214 @@
+"""Promises that every game keeps, whatever is played."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from meadhall import Table, game_names
+from meadhall.kernel import agenda
+from meadhall.kernel.agenda import TABLE
+from meadhall.kernel.games import Rules, rules_of
+from meadhall.kernel.plain import copy
+from meadhall.kernel.save import load, save
+from tests.karvi import conserved
+
+CONSERVED: dict[str, Callable[[Any], None]] = {"karvi": conserved.check}
+"""For each game, what must hold of its table at any moment."""
+
+LONGEST = 5_000
+"""Answers after which a game of random players counts as endless."""
+
+SEEDS = 36
+"""Games for each number of seats and each setting: 216 of Karvi in all."""
+
+
+def tables() -> Iterator[tuple[str, int, dict[str, str]]]:
+    """Every game with every number of seats and every combination of its settings."""
+    for name in game_names():
+        rules = rules_of(name)
+        listed = [s for s in rules.SETTINGS if s.values]
+        for seats in rules.SEATS:
+            for values in itertools.product(*(s.values for s in listed)):
+                yield name, seats, dict(zip((s.name for s in listed), values, strict=True))
+
+
+def name_of(case: tuple[str, int, dict[str, str]]) -> str:
+    game, seats, chosen = case
+    return "-".join([game, str(seats), *chosen.values()])
+
+
+CASES = list(tables())
+every_table = pytest.mark.parametrize("case", CASES, ids=name_of)
+
+
+def wander(table: Table, seed: int) -> Iterator[tuple[int, str]]:
+    """Play at random to the end, yielding each answer before it is given."""
+    rng = random.Random(seed)
+    for _ in range(LONGEST):
+        if table.over:
+            return
+        seat = rng.choice(table.waiting())
+        choices = table.options(seat)
+        assert choices, "somebody can always move"
+        assert len(set(choices)) == len(choices), "every option once"
+        option = rng.choice(choices)
+        yield seat, option
+        table.play(seat, option)
+    raise AssertionError("the game does not end")
+
+
+@every_table
+@pytest.mark.parametrize("seed", range(SEEDS))
+def test_the_promises_hold_in_a_random_game(
+    case: tuple[str, int, dict[str, str]], seed: int
+) -> None:
+    """The game ends; components are neither made nor lost; a copy and its original never touch;
+    save, load and go on equals going on; worlds a seat cannot tell apart look the same to it."""
+    game, seats, chosen = case
+    rules = rules_of(game)
+    table = Table.new(game, seats, seed=seed, options=chosen)
+    rng = random.Random(seed)
+    for seat, option in wander(table, seed):
+        CONSERVED[game](table.g)
+        look = rng.random()
+        if look < 0.05:
+            twin = copy(table.g)
+            loaded = load(save(table.g))
+            assert twin == table.g == loaded
+            still = save(table.g)
+            for other in (twin, loaded):
+                agenda.answer(other, seat, option)
+            assert twin == loaded
+            assert save(table.g) == still, "playing on a copy changed the original"
+        elif look < 0.15:
+            cannot_tell(rules, table.g, rng)
+    CONSERVED[game](table.g)
+    text = table.record()
+    assert Table.from_record(text).record() == text
+    assert table.over and not table.waiting()
+    assert sorted(table.ranking()) == list(range(seats))
+    for sources in table.scores():
+        assert all(isinstance(points, int) for points in sources.values())
+
+
+def cannot_tell(rules: Rules, g: Any, rng: random.Random) -> None:
+    """Every seat sees the same view and the same options in a world it imagines, and imagining
+    from there with the same dice gives the same world: it depends on nothing hidden."""
+    CONSERVED[rules.NAME](g)
+    for seat in range(g.seats):
+        dice = rng.random()
+        world = rules.imagine(g, seat, random.Random(dice))
+        CONSERVED[rules.NAME](world)
+        assert rules.view(world, seat) == rules.view(g, seat)
+        if seat in agenda.waiting(g):
+            assert agenda.options(world, seat) == agenda.options(g, seat)
+        again = rng.random()
+        mine = rules.imagine(g, seat, random.Random(again))
+        theirs = rules.imagine(world, seat, random.Random(again))
+        assert mine == theirs
+
+
+@every_table
+def test_undo_then_redo_equals(case: tuple[str, int, dict[str, str]]) -> None:
+    """A seat takes back its answers as far as it may, plays them again, and all is as before."""
+    game, seats, chosen = case
+    table = Table.new(game, seats, seed="undo", options=chosen)
+    rng = random.Random(3)
+    undone = 0
+    for _ in wander(table, 5):
+        if rng.random() > 0.4:
+            continue
+        seat = rng.choice(table.waiting())
+        before, text = save(table.g), table.record()
+        taken: list[str] = []
+        while undoable(table, seat):
+            taken.append([option for who, option in table.answers if who == seat][-1])
+            table.undo(seat)
+        for option in reversed(taken):
+            table.play(seat, option)
+        undone += len(taken)
+        assert save(table.g) == before
+        assert sorted(table.record().splitlines()) == sorted(text.splitlines())
+    assert undone > 20
+
+
+def undoable(table: Table, seat: int) -> bool:
+    return any(who == seat for _, who, _ in table._marks)
+
+
+@every_table
+def test_answers_given_at_once_commute(case: tuple[str, int, dict[str, str]]) -> None:
+    """Where several seats owe an answer, the order in which they give it does not matter."""
+    game, seats, chosen = case
+    rules = rules_of(game)
+    met = 0
+    table = Table.new(game, seats, seed="commute", options=chosen)
+    for _ in wander(table, 11):
+        waiting = table.waiting()
+        if len(waiting) < 2:
+            continue
+        met += 1
+        a, b = waiting[:2]
+        for one in table.options(a)[:4]:
+            for two in table.options(b)[:4]:
+                left, right = copy(table.g), copy(table.g)
+                agenda.answer(left, a, one)
+                agenda.answer(left, b, two)
+                agenda.answer(right, b, two)
+                agenda.answer(right, a, one)
+                assert left == right
+    assert met or all(len(rules.SEATS) == 1 for _ in waiting)
+
+
+@given(
+    case=st.sampled_from(CASES),
+    seed=st.integers(0, 99),
+    picks=st.lists(st.integers(0, 99), max_size=250),
+)
+@settings(
+    max_examples=60,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+def test_no_short_game_breaks_a_promise(
+    case: tuple[str, int, dict[str, str]], seed: int, picks: list[int]
+) -> None:
+    """Hypothesis plays, and shrinks a broken promise to the shortest game that shows it."""
+    game, seats, chosen = case
+    table = Table.new(game, seats, seed=seed, options=chosen)
+    for pick in picks:
+        if table.over:
+            break
+        seat = table.waiting()[pick % len(table.waiting())]
+        choices = table.options(seat)
+        table.play(seat, choices[pick % len(choices)])
+        CONSERVED[game](table.g)
+    assert load(save(table.g)) == table.g
+    text = table.save()
+    assert Table.from_record(text).save() == text
+
+
+@every_table
+def test_nature_is_asked_only_for_what_is_random(case: tuple[str, int, dict[str, str]]) -> None:
+    """Every draw of the record can be checked against the seed once it is known."""
+    game, seats, chosen = case
+    table = Table.new(game, seats, seed="draws", options=chosen)
+    for _ in wander(table, 2):
+        pass
+    text = table.record()
+    draws = [i for i, (who, _) in enumerate(table.answers) if who == TABLE]
+    assert draws
+    lines = text.splitlines()
+    at = next(i for i, line in enumerate(lines) if line.startswith("* ") and "TC" in line)
+    other = "* TC01" if lines[at] != "* TC01" else "* TC02"
+    lines[at] = other
+    with pytest.raises(ValueError, match=f"line {at + 1}"):
+        Table.from_record("\n".join(lines))
