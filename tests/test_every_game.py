@@ -128,7 +128,7 @@ def test_undo_then_redo_equals(case: tuple[str, int, dict[str, str]]) -> None:
         seat = rng.choice(table.waiting())
         before, text = save(table.g), table.record()
         taken: list[str] = []
-        while undoable(table, seat):
+        while table.can_undo(seat):
             taken.append([option for who, option in table.answers if who == seat][-1])
             table.undo(seat)
         for option in reversed(taken):
@@ -137,10 +137,6 @@ def test_undo_then_redo_equals(case: tuple[str, int, dict[str, str]]) -> None:
         assert save(table.g) == before
         assert sorted(table.record().splitlines()) == sorted(text.splitlines())
     assert undone > 20
-
-
-def undoable(table: Table, seat: int) -> bool:
-    return any(who == seat for _, who, _ in table._marks)
 
 
 @every_table

@@ -18,6 +18,7 @@ from meadhall.karvi.counting import COUNTS, GOODS, Need
 from meadhall.karvi.ship import ScoutOrBuild, can_call
 from meadhall.karvi.state import STOP, Karvi, Player, unlocked_map
 from meadhall.karvi.supply import EXCHANGES, Cost
+from meadhall.karvi.track import POSITION_OF
 from meadhall.karvi.turn import YourTurn
 
 
@@ -32,42 +33,42 @@ class Weights:
     """Each spot ahead of a die."""
     stride: float = 5.5
     """Spots that a die passes in one turn, to tell how many turns are left."""
-    beer: float = 0.9
+    beer: float = 2.349
     """Extra for the first beer of a die; each further one is worth three quarters of that."""
     provision: float = 0.7
     """Extra for the first provision; each further one is worth nine tenths of that."""
     resource: float = 0.8
     """Extra for each of the first eight fur and silver; a third of it for more."""
-    gold: float = 0.8
+    gold: float = 0.53
     card: float = 1.5
     """Extra for a card in hand."""
     trade_card: float = 2.5
     """A trade card that a waiting tile will bring."""
     warrior: float = 0.6
-    healthy: float = 0.5
+    healthy: float = 0.154
     strength: float = 0.2
-    post: float = 2.0
+    post: float = 2.558
     tower: float = 2.0
     """Extra for a building on the map: it raises the income."""
     spare: float = 1.0
     """A building in the supply."""
-    track: float = 1.5
+    track: float = 1.641
     """Extra for each step of the two tracks."""
     part: float = 1.0
     """The effects of ship parts, by their own table."""
-    wait: float = 0.9
+    wait: float = 0.823
     """Tiles that wait, and what lies above the tableau, as a share of their gain."""
     ship: float = 0.3
     """What the ship can reach, as a share of its gain."""
     step: float = 1.0
     """What a provision costs on the way there."""
-    damage: float = 1.0
+    damage: float = 1.062
     """What each point of damage of a raid costs."""
     reach: float = 0.5
     """The share of the turns left that may go into one requirement."""
     order: float = 0.15
     """Each position further right in the stop-area, for the next round."""
-    corner: float = 6.0
+    corner: float = 2.866
     """Building where special rune stones lie."""
     free_move: float = 1.5
 
@@ -244,10 +245,13 @@ def counts(g: Karvi, p: Player) -> list[int]:
     return found
 
 
+IN_HAND = 0.6
+"""A card in hand is on the way to being a played one."""
+_DECK_AT = {"H": _AT["helmet card"], "B": _AT["beer card"], "S": _AT["ship card"]}
 _NO_GOODS = (0,) * len(GOODS)
 
 
-def missing(have: Sequence[int], line: Line) -> float:
+def missing(have: Sequence[float], line: Line) -> float:
     """The turns it takes to meet a requirement."""
     effort = 0.0
     for what, number, each in line:
@@ -258,12 +262,13 @@ def missing(have: Sequence[int], line: Line) -> float:
 
 def shortage(cost: Cost, fur: int, silver: int, gold: int) -> int:
     """How many resources are missing to pay."""
-    fur -= cost.fur
-    silver -= cost.silver
+    need_fur, need_silver, either = cost
+    fur -= need_fur
+    silver -= need_silver
     short = (-fur if fur < 0 else 0) + (-silver if silver < 0 else 0)
     spare = (fur if fur > 0 else 0) + (silver if silver > 0 else 0)
-    if cost.either > spare:
-        short += cost.either - spare
+    if either > spare:
+        short += either - spare
     return short - gold if short > gold else 0
 
 
@@ -294,7 +299,9 @@ class KarviJudge:
         have = counts(g, p)
         left, value = self._dice(g, seat)
         late = left / 10 if left < 10 else 1.0
-        trades, raids, _, _, _, _, _, _, posts, towers, _, healthy, _, warriors, strength = have[:15]
+        trades, raids, _, _, _, _, _, _, posts, towers, _, healthy, _, warriors, strength = have[
+            :15
+        ]
         value += self._purse(p, late)
         value += strength * (1 + w.strength * late) + trades * trades + sum(p.points)
         value += late * (
@@ -306,10 +313,15 @@ class KarviJudge:
             + w.spare * (p.posts + p.towers)
         )
         seen = self._seen
-        key: Any = (p.above, p.runes, p.stern, p.sail, p.head, left, *have)
+        near: list[float] = [*have]
+        if p.hand:
+            for card in p.hand:
+                near[3] += IN_HAND
+                near[_DECK_AT[card[0]]] += IN_HAND
+        key: Any = (p.above, p.runes, p.stern, p.sail, p.head, left, *near)
         part = seen.get(key)
         if part is None:
-            part = self._remember(key, self._tableau(g, p, have, left, late))
+            part = self._remember(key, self._tableau(g, p, near, left, late))
         value += part
         if p.scouted:
             key = (p.scouted, p.fur, p.silver, p.gold, trades, raids, strength, left)
@@ -375,19 +387,19 @@ class KarviJudge:
             extra += w.card * (cards if len(p.hand) < 6 else 5.0)
         return value + late * extra
 
-    def _chance(self, have: Sequence[int], line: Line, left: float) -> float:
+    def _chance(self, have: Sequence[float], line: Line, left: float) -> float:
         effort = missing(have, line)
         if not effort:
             return 1.0
         chance = 1 - effort / (self.w.reach * left + 0.01)
         return chance if chance > 0 else 0.0
 
-    def _rune(self, known: Known, stone: str, have: Sequence[int], left: float) -> float:
+    def _rune(self, known: Known, stone: str, have: Sequence[float], left: float) -> float:
         easy, low, hard, high = known.lines[stone]
         return max(low * self._chance(have, easy, left), high * self._chance(have, hard, left))
 
     def _tableau(
-        self, g: Karvi, p: Player, have: Sequence[int], left: float, late: float
+        self, g: Karvi, p: Player, have: Sequence[float], left: float, late: float
     ) -> float:
         """Rune stones and ship parts: those in force, and those above that can still come."""
         w = self.w
@@ -431,7 +443,7 @@ class KarviJudge:
         return value + w.wait * sum(best.values()) * late
 
     def _waiting(
-        self, g: Karvi, p: Player, have: Sequence[int], left: float, late: float
+        self, g: Karvi, p: Player, have: Sequence[float], left: float, late: float
     ) -> float:
         """Trade and raid tiles beside the tableau: the gain of each, by how near it is."""
         w = self.w
@@ -475,7 +487,7 @@ class KarviJudge:
                     value += gain * chance * (room if room < 1 else 1.0)
         return value * w.wait
 
-    def _sea(self, g: Karvi, p: Player, have: Sequence[int], left: float, late: float) -> float:
+    def _sea(self, g: Karvi, p: Player, have: Sequence[float], left: float, late: float) -> float:
         """The best two things the ship can sail to, less the way."""
         w = self.w
         box = g.box
@@ -530,7 +542,7 @@ class KarviJudge:
         kind = type(asked).__name__
         kept: list[str] = [o for o in found if o not in EXCHANGES]
         if kind == "ScoutOrBuild":
-            return kept[:1] and (kept[0],)
+            return (kept[0],)
         if kind in _ALWAYS_MORE:
             kept = [o for o in kept if o not in ("enough", "pass")] or kept
         if kind == "WhoGrows" or kind == "Heal":
@@ -548,6 +560,7 @@ class KarviJudge:
             return tuple(o for o in kept if o == "stay" or can_call(g, seat, places[o]))
         if kind == "YourTurn":
             p = g.players[seat]
+            kept = self._nearest(g, kept)
             if "discard" in kept and len(p.hand) < 5:
                 kept.remove("discard")
             if p.gold:
@@ -557,6 +570,21 @@ class KarviJudge:
                     f"gold beer {i + 1}" for i, die in enumerate(g.dice_of(seat)) if not g.beer[die]
                 ]
         return tuple(kept)
+
+    def _nearest(self, g: Karvi, found: list[str]) -> list[str]:
+        """Of spots that do the same, only the nearest and those that cost less beer."""
+        spots = g.box.layouts[g.boards].spots
+        cheapest: dict[str, int] = {}
+        kept = []
+        for option in found:
+            if option.startswith("die "):
+                spot = spots[POSITION_OF[option[4:]]]
+                if spot.id:
+                    if spot.beer >= cheapest.get(spot.text, 9):
+                        continue
+                    cheapest[spot.text] = spot.beer
+            kept.append(option)
+        return kept
 
 
 _ALWAYS_MORE = ("Heal", "BeerOrProvision")

@@ -9,13 +9,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from meadhall.karvi import own_box
+from meadhall.karvi import own_box, words
 from meadhall.karvi.box import STANDARD, Box, box_called
 from meadhall.karvi.scoring import ranking, score, standing
 from meadhall.karvi.setup import set_up
 from meadhall.karvi.state import Karvi
 from meadhall.karvi.view import imagine, view
 from meadhall.kernel.agenda import Choice, Event
+from meadhall.kernel.errors import Illegal
 from meadhall.kernel.games import Setting, check_seats, check_settings
 from meadhall.kernel.save import SHELVES
 
@@ -57,17 +58,15 @@ def chapter(g: Karvi) -> str:
 
 def say(g: Karvi, thing: Event | str, seat: int | None, language: str = "en") -> str:
     """An event, or an option of the question before `seat`, in words."""
-    from meadhall.karvi import words
-
     if isinstance(thing, Event):
         return words.say_event(g, thing, seat, language)
-    return words.say_option(g, seat or 0, thing, language)
+    if seat is None:
+        raise Illegal("an option is said to the seat that may choose it")
+    return words.say_option(g, seat, thing, language)
 
 
 def ask(g: Karvi, asked: Choice[Any], seat: int, language: str = "en") -> str:
     """The question before `seat`, in one sentence."""
-    from meadhall.karvi import words
-
     return words.ask(g, asked, seat, language)
 
 

@@ -10,17 +10,18 @@ from meadhall.karvi.phrases import (
     COLOURS,
     beers,
     brief,
+    cost_words,
     count,
     kind_name,
     listed,
     meaning,
     place_name,
+    place_words,
     points,
     rune_goal,
     warrior,
 )
-from meadhall.karvi.raid import FRANCIA_DAMAGE, WhichRaid, raid_points
-from meadhall.karvi.raid import FRANCIA_RAID as RAID_POINTS
+from meadhall.karvi.raid import FRANCIA_DAMAGE, FRANCIA_RAID, WhichRaid, raid_points
 from meadhall.karvi.setup import FirstStone, StartCardFrom, StartGoods
 from meadhall.karvi.ship import (
     BESIDE,
@@ -40,7 +41,6 @@ from meadhall.karvi.state import POSITIONS, Karvi, unlocked_map
 from meadhall.karvi.supply import (
     EXCHANGES,
     BeerOrProvision,
-    Cost,
     GainEither,
     GiveForPoints,
     HowToPay,
@@ -147,7 +147,7 @@ def _upgrade(asked: Any, g: Karvi, me: int, option: str) -> str:
     if option == "stern first":
         return f"take the bonus of your stern first: {g.box.ship_tiles[asked.stern].text}"
     if option.startswith("draw "):
-        return f"draw the top {option.removeprefix('draw ')} card"
+        return _deck(asked, g, me, option)
     tile, _, spot = option.removeprefix("place ").partition(" on ")
     row = g.box.rune_spots[int(spot) - 1] if spot else g.box.tableau[g.box.ship_tiles[tile].part]
     p = g.players[me]
@@ -159,11 +159,6 @@ def _upgrade(asked: Any, g: Karvi, me: int, option: str) -> str:
         return f"place rune stone {tile} on spot {spot} (pay {cost}, {gain}): {goal} points"
     part = g.box.ship_tiles[tile]
     return f"place the {part.part} {tile} (pay {cost}, {gain}): {part.text}"
-
-
-def cost_words(cost: Cost) -> str:
-    pairs = zip(cost, ("fur", "silver", "fur or silver"), strict=True)
-    return listed(f"{n} {name}" for n, name in pairs if n) or "nothing"
 
 
 def _voyage(asked: Any, g: Karvi, me: int, option: str) -> str:
@@ -187,24 +182,6 @@ def _voyage(asked: Any, g: Karvi, me: int, option: str) -> str:
     if price:
         parts.append(f"costs {count(price, 'provision')}")
     return "; ".join(parts)
-
-
-def place_words(g: Karvi, place: int) -> str:
-    """A place with what can be had there now."""
-    name = place_name(g.box, place)
-    kind = g.kind_at[place]
-    if kind >= 0:
-        left = f"{g.sizes[kind]} left" if g.sizes[kind] else "none left"
-        return f"{name}: {kind_name(kind)}, {left}"
-    holds = g.box.holds[place]
-    sites = g.box.site_points(g.seats)[place]
-    if holds[0] == "start":
-        return f"{name}: home, room for all"
-    if not sites:
-        return f"{name}: nothing but the way on"
-    spaces = sites[g.sites[place] :]
-    value = f"next for {points(spaces[0])}" if spaces else "full"
-    return f"{name}: {' and '.join(holds)}, {value}"
 
 
 def _displace(asked: Displace, g: Karvi, me: int, option: str) -> str:
@@ -257,6 +234,10 @@ def _goods_words(text: str) -> str:
     return listed(" ".join(pair) for pair in zip(words[::2], words[1::2], strict=False)) or text
 
 
+def _take(asked: Any, g: Karvi, me: int, option: str) -> str:
+    return f"take {_goods_words(option)}"
+
+
 def _trade(asked: Any, g: Karvi, me: int, option: str) -> str:
     if option == "pass":
         return "do not trade"
@@ -271,7 +252,7 @@ def _raid(asked: Any, g: Karvi, me: int, option: str) -> str:
     if option == "pass":
         return "do not raid"
     if option == "francia":
-        scored = points(raid_points(g, me, RAID_POINTS))
+        scored = points(raid_points(g, me, FRANCIA_RAID))
         return f"raid Francia: {FRANCIA_DAMAGE} damage for {scored}"
     tile = g.box.raid_tiles[option.removeprefix("raid ")]
     bonus = f" and {tile.bonus_text}" if tile.bonus_text else ""
@@ -305,6 +286,10 @@ def _grows(asked: Any, g: Karvi, me: int, option: str) -> str:
 def _first(asked: AnyOrder, g: Karvi, me: int, option: str) -> str:
     name = option.removeprefix("first ")
     return f"begin with the {name} of your ship part" if "bonus" in name else f"begin with {name}"
+
+
+def _set_die(asked: SetDie, g: Karvi, me: int, option: str) -> str:
+    return f"set {die_words(g, me, option)} to {beers(asked.beers)}"
 
 
 def _copy_die(asked: Any, g: Karvi, me: int, option: str) -> str:
@@ -354,7 +339,7 @@ OPTIONS: dict[type[Any], Answer] = {
     FirstStone: lambda asked, g, me, option: (
         f"place rune stone {option}: {rune_goal(g.box, option)} points at the end"
     ),
-    GainEither: lambda asked, g, me, option: f"take {_goods_words(option)}",
+    GainEither: _take,
     GiveForPoints: _give,
     Heal: _warrior_option("heal {}", "heal no more"),
     HowToPay: _pay,
@@ -372,7 +357,7 @@ OPTIONS: dict[type[Any], Answer] = {
     SplitBeer: _split_beer,
     StackDie: _stack,
     StartCardFrom: _deck,
-    StartGoods: lambda asked, g, me, option: f"take {_goods_words(option)}",
+    StartGoods: _take,
     UseAgain: _use_spot,
     UseFreeSpot: _use_spot,
     WhichDeck: _deck,

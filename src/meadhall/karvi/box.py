@@ -204,7 +204,7 @@ class Box:
         self.place_ids = tuple(row.id for row in rows["place"])
         self.place_names = tuple(row.name for row in rows["place"])
         self.place_of = {name: i for i, name in enumerate(self.place_ids)}
-        self.holds = tuple(_each("place", row, "holds", _holds) for row in rows["place"])
+        self.holds = tuple(_each("place", row, "holds", read_holds) for row in rows["place"])
         self.start = self.holds.index(("start",))
         self.map_spots = tuple(i for i, h in enumerate(self.holds) if h == ("map",))
         self.post_sites = _mask(i for i, h in enumerate(self.holds) if h[0] == "trading post")
@@ -232,6 +232,7 @@ class Box:
             row.id: TableauSpot(_each("tableau", row, "cost", read_cost), row.points)
             for row in rows["tableau"]
         }
+        self.cheapest_place = min(sum(spot.cost) for spot in self.tableau.values())
         self.rune_spots = tuple(s for n, s in self.tableau.items() if n.startswith("rune"))
         self.trade_tiles = {row.id: _trading(row) for row in rows["trade_tile"]}
         self.raid_tiles = {row.id: _raiding(row) for row in rows["raid_tile"]}
@@ -397,7 +398,8 @@ def _mask(numbers: Iterable[int]) -> int:
 HOLDINGS = ("start", "map", "trading post", "tower", "special rune stones", *KINDS)
 
 
-def _holds(text: str) -> tuple[str, ...]:
+def read_holds(text: str) -> tuple[str, ...]:
+    """What lies at a place: one kind, one of two, a building site with or without stones."""
     found = tuple(part.strip() for part in text.replace("+", "/").split("/"))
     for part in found:
         if part not in HOLDINGS:

@@ -18,7 +18,7 @@ def sea_chart(view: dict[str, Any], width: int = 100) -> Text:
     box = box_called(view["box"])
     lines = [[" "] * width for _ in range(ROWS)]
     labels = {p["id"]: _label(p) for p in view["places"]}
-    spots = _spots(box, width, labels)
+    spots = _spots(box, width)
     for route in _routes(box, view["seats"]):
         _draw(lines, spots[route[0]], spots[route[1]])
     for name, (column, row) in spots.items():
@@ -26,7 +26,8 @@ def sea_chart(view: dict[str, Any], width: int = 100) -> Text:
         left = max(0, min(column - len(label) // 2, width - len(label)))
         for i, letter in enumerate(label):
             lines[row][left + i] = letter
-    return Text("\n".join("".join(line).rstrip() for line in lines), no_wrap=True)
+    chart = "\n".join("".join(line).rstrip() for line in lines)
+    return Text(chart.strip("\n"), no_wrap=True)
 
 
 def _label(place: dict[str, Any]) -> str:
@@ -35,7 +36,7 @@ def _label(place: dict[str, Any]) -> str:
     return f" {name}{f' <{ships}>' if ships else ''} "
 
 
-def _spots(box: Box, width: int, labels: dict[str, str]) -> dict[str, tuple[int, int]]:
+def _spots(box: Box, width: int) -> dict[str, tuple[int, int]]:
     rows: Any = box.tables["place"]
     return {
         row.id: (round(row.x * (width - 1) / 100), round(row.y * (ROWS - 1) / 100)) for row in rows

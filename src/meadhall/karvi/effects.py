@@ -124,11 +124,11 @@ _SAYINGS = [(re.compile(saying), make) for saying, make in SAYINGS.items()]
 def read_effect(text: str, source: int, in_order: bool = False) -> Step[Any]:
     """The step that a text describes; its points count for `source`."""
     text = text.strip()
-    either = _split(text, "/")
+    either = split(text, "/")
     if len(either) > 1:
         names = tuple(part.strip("()") for part in either)
         return OneOf(names, tuple(read_effect(name, source, in_order) for name in names))
-    both = _split(text, "+")
+    both = split(text, "+")
     if len(both) > 1:
         steps = tuple(read_effect(part, source, in_order) for part in both)
         if in_order or not _order_matters(steps):
@@ -147,7 +147,7 @@ def _order_matters(steps: tuple[Step[Any], ...]) -> bool:
     return len(others) > 1 and not all(isinstance(s, Gain | GainEither) for s in others)
 
 
-def _split(text: str, sign: str) -> list[str]:
+def split(text: str, sign: str) -> list[str]:
     """Split at ' sign ' outside brackets."""
     parts, depth, start = [], 0, 0
     for i, letter in enumerate(text):

@@ -6,7 +6,6 @@ import unicodedata
 from collections.abc import Callable
 from typing import Any
 
-from meadhall.karvi.answers import place_words
 from meadhall.karvi.box import KINDS, Box
 from meadhall.karvi.components.rows import Row
 from meadhall.karvi.counting import GOODS
@@ -14,10 +13,12 @@ from meadhall.karvi.phrases import (
     CARD_TYPES,
     COLOURS,
     beers,
+    brief,
     count,
     goods,
     listed,
     meaning,
+    place_words,
     points,
     sentence,
     warrior,
@@ -291,7 +292,7 @@ def explain(box: Box, name: str, language: str = "en") -> str:
         return f"{tile}, {called}: {', '.join(texts)}."
     for kind, shown in enumerate(KINDS):
         if wanted == _plain(shown):
-            tiles = "; ".join(explain(box, tile) for tile in box.tiles_by_kind[kind])
+            tiles = "; ".join(f"{tile} {brief(box, tile)}" for tile in box.tiles_by_kind[kind])
             return sentence(f"the four {_kind_words(shown)}: {tiles}")
     known = (*(row.id for rows in box.tables.values() for row in rows), *TOPICS, *KINDS)
     close = nearest(name, known) or nearest(name.upper(), known) or nearest(name.lower(), known)

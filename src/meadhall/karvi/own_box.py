@@ -25,12 +25,12 @@ from pathlib import Path
 from typing import Any
 
 from meadhall.karvi.box import (
-    BOARDS,
     KINDS,
     STRENGTHS,
     TABLES,
     BadRow,
     Box,
+    read_holds,
 )
 from meadhall.karvi.components.rows import RouteRow, Row
 from meadhall.karvi.counting import GOODS
@@ -122,7 +122,8 @@ class _Lines:
     def of(self, table: str, row: str = "", key: str = "") -> int:
         header = f"{table}.{row}" if row else table
         found = self._keys.get((header, key)) or self._headers.get(header)
-        return found or self._keys.get((table, row)) or self._headers.get(table) or 1
+        inside = (line for name, line in self._headers.items() if name.startswith(f"{table}."))
+        return found or self._keys.get((table, row)) or next(inside, 1)
 
     def of_row(self, row: str, key: str) -> int:
         """The line of a row's value, whatever its table."""
@@ -293,6 +294,13 @@ def _misplaced(places: Iterable[Any], lines: _Lines) -> list[tuple[int, str]]:
     """Kinds, building sites and maps that are on the sea too often or too seldom."""
     wrong: list[tuple[int, str]] = []
     rows = list(places)
+    for row in rows:
+        try:
+            read_holds(row.holds)
+        except Illegal as error:
+            wrong.append((lines.of("place", row.id, "holds"), f"{row.id}, holds: {error}"))
+    if wrong:
+        return wrong
     holds = Counter(row.holds for row in rows)
     wanted: dict[str, int] = {"start": 1, "map": 2}
     kinds: Counter[str] = Counter()
@@ -341,6 +349,3 @@ def _checked_sea(box: Box, lines: _Lines) -> Box:
                         f"the components file cannot be used:\n  line {lines.of('routes')}: {told}"
                     )
     return box
-
-
-__all__ = ["BOARDS", "load", "read", "template"]

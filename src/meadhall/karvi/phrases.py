@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 
 from meadhall.karvi.box import KINDS, Box
 from meadhall.karvi.counting import GOODS
-from meadhall.karvi.effects import _split as split_outside_brackets
-from meadhall.karvi.state import LETTERS
+from meadhall.karvi.effects import split as split_outside_brackets
+from meadhall.karvi.state import LETTERS, Karvi
+from meadhall.karvi.supply import Cost
 
 COLOURS = ("Green", "Blue", "Orange", "Purple")
 """What the seats are called."""
@@ -74,6 +75,11 @@ def goods(fur: int, silver: int, gold: int = 0, provisions: int = 0) -> str:
     if provisions:
         parts.append(count(provisions, "provision"))
     return listed(parts) or "nothing"
+
+
+def cost_words(cost: Cost) -> str:
+    pairs = zip(cost, ("fur", "silver", "fur or silver"), strict=True)
+    return listed(f"{n} {name}" for n, name in pairs if n) or "nothing"
 
 
 def beers(number: int) -> str:
@@ -235,6 +241,24 @@ def kind_name(kind: int) -> str:
     """'wool tiles', 'raid tiles of strength 12'."""
     name = KINDS[kind]
     return f"{name} tiles" if name in GOODS else f"raid tiles of strength {name.split()[1]}"
+
+
+def place_words(g: Karvi, place: int) -> str:
+    """A place with what can be had there now."""
+    name = place_name(g.box, place)
+    kind = g.kind_at[place]
+    if kind >= 0:
+        left = f"{g.sizes[kind]} left" if g.sizes[kind] else "none left"
+        return f"{name}: {kind_name(kind)}, {left}"
+    holds = g.box.holds[place]
+    sites = g.box.site_points(g.seats)[place]
+    if holds[0] == "start":
+        return f"{name}: home, room for all"
+    if not sites:
+        return f"{name}: nothing but the way on"
+    spaces = sites[g.sites[place] :]
+    value = f"next for {points(spaces[0])}" if spaces else "full"
+    return f"{name}: {' and '.join(holds)}, {value}"
 
 
 def hidden_card(letter: str, level: int) -> str:

@@ -18,16 +18,17 @@ from meadhall.karvi.box import Box, box_called
 from meadhall.karvi.phrases import COLOURS, brief, count, gloss, points, rune_goal
 from meadhall.karvi.state import MOST_PROVISIONS, STOP
 
-INKS = ("green", "blue", "dark_orange3", "magenta")
+INKS = ("chartreuse4", "dodger_blue1", "dark_orange3", "medium_purple3")
 SPOT_INKS = {
-    "brown": "yellow",
-    "blue": "blue",
-    "green": "green",
+    "brown": "orange4",
+    "blue": "dodger_blue1",
+    "green": "chartreuse4",
     "yellow": "dark_goldenrod",
-    "red": "red",
-    "yellow_red": "red",
-    "violet": "magenta",
+    "red": "red3",
+    "yellow_red": "red3",
+    "violet": "medium_purple3",
 }
+"""Middle tones, which can be read on white and on black."""
 BOARD_NAMES = {"T": "Top", "R": "Right", "B": "Bottom", "L": "Left"}
 TRADE_TRACK = ("beer 2", "beer 3", "locked", "beer 4", "map", "beer 5", "Francia")
 RAID_TRACK = (
@@ -181,18 +182,21 @@ def _spot(view: View, spot: View, paint: Paint) -> Text:
 
 
 def _stop_area(view: View, paint: Paint) -> RenderableType:
-    grid = Table(box=None, expand=True, padding=(0, 1), collapse_padding=True, show_header=False)
-    rows: list[Text] = []
+    grid = Table(box=None, expand=True, padding=0, show_header=False)
+    texts: list[Text] = []
+    marks: list[Text] = []
     for spot in view["stop_area"]:
         grid.add_column(ratio=1)
+        texts.append(_joined([f"   {spot['at']} ", shortened(spot["text"])]))
         dice = [d for d in view["dice"] if d["at"] == spot["at"]]
-        marks = [
-            _joined([_die(d, paint), " home " if d["progress"] >= STOP else " waits "])
-            for d in dice
+        told = [
+            _joined([_die(d, paint), " home" if d["progress"] >= STOP else " waits"]) for d in dice
         ]
-        rows.append(_joined([paint.strong(f"{spot['at']} "), *marks, shortened(spot["text"])]))
-    grid.add_row(*rows)
-    return Group(paint.strong(f" Stop-area {view['stop']} (no beer)"), grid)
+        marks.append(_joined(["   ", _joined(told, " ")]))
+    grid.add_row(*texts)
+    if any(mark.plain.strip() for mark in marks):
+        grid.add_row(*marks)
+    return Group(paint.strong(f"   Stop-area {view['stop']} (no beer)"), grid)
 
 
 # The sea
@@ -310,13 +314,10 @@ def _tableau(view: View, box: Box, player: View, paint: Paint) -> RenderableType
         f" · played {count(len(player['played']), 'card')}"
         f" · took {count(len(player['trade_cards']), 'trade card')}"
     )
-    if not mine:
-        done += f" · hand {len(player['hand'])}" + (
-            f": {', '.join(player['hand'])}" if player["hand"] else ""
-        )
     lines.append(Text(done))
-    if not mine and player["above"]:
-        lines.append(Text("Above: " + " ".join(player["above"])))
+    if not mine:
+        hand = ", ".join(player["hand"]) or "empty"
+        lines.append(Text(f"Hand: {hand} · above: {' '.join(player['above']) or 'nothing'}"))
     return Group(*lines)
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from meadhall.karvi.answers import cost_words, die_words, spot_text
+from meadhall.karvi.answers import die_words, spot_text
 from meadhall.karvi.combine import AnyOrder, OneOf
 from meadhall.karvi.phrases import (
     COLOURS,
     beers,
     brief,
+    cost_words,
     count,
     kind_name,
     listed,

@@ -110,6 +110,7 @@ class FillRaidTrack(KarviStep):
         if space in p.towers_locked:
             p.towers_locked = tuple(s for s in p.towers_locked if s != space)
             p.towers += 1
+            tell(g, "freed", me, "tower")
 
 
 @step

@@ -16,7 +16,7 @@ from meadhall.karvi.state import (
     Player,
 )
 from meadhall.karvi.supply import EITHER, Gain
-from meadhall.karvi.turn import NextTurn
+from meadhall.karvi.turn import OFFER, NextTurn, RevealTradeCard
 from meadhall.karvi.upgrade import DRAW, DRAWS
 from meadhall.karvi.warriors import TakeWarriors
 from meadhall.kernel.agenda import TABLE, step, tell, then
@@ -82,6 +82,7 @@ def set_up(seats: int, settings: Mapping[str, str], box: Box) -> Karvi:
         *(WhichStack(a, b) for a, b in box.pairs),
         *DEALS[: seats * len(HAND)],
         *STARTS[:seats],
+        *(RevealTradeCard() for _ in range(OFFER)),
         TakeStarts(),
     )
     return g

@@ -12,7 +12,7 @@ from meadhall.karvi.state import (
     strength_of,
     unlocked_map,
 )
-from meadhall.karvi.supply import Ask
+from meadhall.karvi.supply import Ask, spend_provisions
 from meadhall.kernel.agenda import seal, step, tell, then
 
 PAY, BESIDE, OUST = "pay", "beside", "oust"
@@ -96,7 +96,7 @@ class Sail(Ask):
         p = g.players[me]
         place = g.box.place_of[option]
         distance = g.box.sea(g.seats).charts[unlocked_map(g, p)][p.ship].distance[place]
-        p.provisions -= self.price * distance + self.flat
+        spend_provisions(g, me, self.price * distance + self.flat)
         land(g, me, place, self.mode)
 
 
@@ -106,7 +106,7 @@ def land(g: Karvi, me: int, place: int, mode: str) -> None:
     p = g.players[me]
     others = [] if place == p.ship or mode == BESIDE else ships_at(g, place, me)
     if others and mode == PAY:
-        p.provisions -= displacing_price(g, me, others)
+        spend_provisions(g, me, displacing_price(g, me, others))
     p.ship = place
     tell(g, "sail", me, place)
     then(g, me, *(Displace(s) for s in others), Call())

@@ -7,6 +7,7 @@ a payment may use it directly.
 from __future__ import annotations
 
 from meadhall.karvi.state import (
+    CARDS,
     MOST_BEER,
     MOST_PROVISIONS,
     Karvi,
@@ -123,8 +124,9 @@ class Gain(KarviStep):
         p.fur += self.fur
         p.silver += self.silver
         p.gold += self.gold
-        p.provisions = min(p.provisions + self.provisions, MOST_PROVISIONS)
-        tell(g, "gain", me, self.fur, self.silver, self.gold, self.provisions)
+        stowed = min(self.provisions, MOST_PROVISIONS - p.provisions)
+        p.provisions += stowed
+        tell(g, "gain", me, self.fur, self.silver, self.gold, stowed)
 
 
 @step
@@ -137,6 +139,18 @@ class Points(KarviStep):
     def run(self, g: Karvi, me: int) -> None:
         score_points(g.players[me], self.points, self.source)
         tell(g, "points", me, self.points, self.source)
+
+
+def spend_provisions(g: Karvi, me: int, number: int) -> None:
+    if number:
+        g.players[me].provisions -= number
+        tell(g, "provisions spent", me, number)
+
+
+def spend_beer(g: Karvi, me: int, die: int, number: int) -> None:
+    """Turn a die down for something other than its own move."""
+    g.beer[die] -= number
+    tell(g, "beer spent", me, number, die - g.dice_of(me)[0] + 1)
 
 
 @step
@@ -345,11 +359,9 @@ class SpendProvisions(Ask):
         return ("provision", "enough") if g.players[me].provisions else ("enough",)
 
     def chosen(self, g: Karvi, me: int, option: str) -> None:
-        from meadhall.karvi.state import CARDS
-
         if option == "enough":
             return
-        g.players[me].provisions -= 1
+        spend_provisions(g, me, 1)
         Points(self.points, CARDS).run(g, me)
         if self.left > 1:
             then(g, me, SpendProvisions(self.left - 1, self.points))

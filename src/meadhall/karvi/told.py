@@ -108,6 +108,17 @@ def _die(g: Karvi, event: Event, who: Who) -> str:
     return f"{who.does('move')} a die to {_spot(g, at)}{paid}"
 
 
+@tells("rest")
+def _rest(g: Karvi, event: Event, who: Who) -> str:
+    return f"{who.does('find')} no spot to pay for: {who.their} die rests on {POSITIONS[event.data[0]]}"
+
+
+@tells("beer spent")
+def _beer_spent(g: Karvi, event: Event, who: Who) -> str:
+    number, die = event.data
+    return f"{who.does('pay')} {beers(number)} from {who.their} {_which_die(g, die)}"
+
+
 @tells("spot")
 def _use_spot(g: Karvi, event: Event, who: Who) -> str:
     return f"{who.does('use')} {_spot(g, event.data[0])}"
@@ -173,6 +184,11 @@ def _choose(g: Karvi, event: Event, who: Who) -> str:
 
 
 # The ship
+
+
+@tells("provisions spent")
+def _provisions_spent(g: Karvi, event: Event, who: Who) -> str:
+    return f"{who.does('pay')} {count(event.data[0], 'provision')}"
 
 
 @tells("sail")

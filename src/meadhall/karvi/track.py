@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from meadhall.karvi.state import (
+    CARDS,
     LOCKED_AT,
     POSITIONS,
     STOP,
@@ -15,7 +16,7 @@ from meadhall.karvi.state import (
     Player,
     score_points,
 )
-from meadhall.karvi.supply import Ask
+from meadhall.karvi.supply import Ask, spend_beer
 from meadhall.kernel.agenda import Step, step, tell, then
 
 POSITION_OF = {name: i for i, name in enumerate(POSITIONS) if i >= 6}
@@ -106,14 +107,22 @@ def move_die(g: Karvi, me: int, verb: str, name: str) -> None:
     """The dice action: move, pay the beer, then use the spot."""
     die = g.die
     at = POSITION_OF[name]
-    cost = 0 if g.free_move or verb == "rest" else spot_cost(g, me, at)
-    g.beer[die] -= cost
+    cost = 0
+    if at >= STOP:
+        effect = g.box.stops[g.stop][at - STOP]
+    else:
+        spot = g.box.layouts[g.boards].spots[at]
+        effect = spot.effect
+        if spot.beer and not g.free_move and verb == "die":
+            cost = capped(g, g.players[me], spot.beer)
+            g.beer[die] -= cost
     g.acted = 1
     g.free_move = 0
-    put_die(g, die, at, 0)
-    tell(g, "die", me, at, cost)
+    g.at[die] = at
+    g.height[die] = 0
+    tell(g, verb, me, at, cost)
     if verb == "die":
-        then(g, me, spot_effect(g, at))
+        then(g, me, effect)
     if not g.cleared and min(g.at) >= 6:
         then(g, me, ClearStop())
 
@@ -204,8 +213,6 @@ class BeerPoints(KarviStep):
     points: int
 
     def run(self, g: Karvi, me: int) -> None:
-        from meadhall.karvi.state import CARDS
-
         gained = self.points * sum(g.beer[d] for d in g.dice_of(me))
         score_points(g.players[me], gained, CARDS)
         tell(g, "points", me, gained, CARDS)
@@ -309,7 +316,7 @@ class UseFreeSpot(Ask):
             if len(able) > 1:
                 then(g, me, WhoPaysBeer(cost))
             else:
-                g.beer[able[0]] -= cost
+                spend_beer(g, me, able[0], cost)
 
 
 @step
@@ -323,7 +330,7 @@ class WhoPaysBeer(Ask):
         return tuple(name for name, die in pairs if g.beer[die] >= self.cost)
 
     def chosen(self, g: Karvi, me: int, option: str) -> None:
-        g.beer[g.dice_of(me)[DICE_NAMES.index(option)]] -= self.cost
+        spend_beer(g, me, g.dice_of(me)[DICE_NAMES.index(option)], self.cost)
 
 
 def stack_targets(g: Karvi, me: int) -> tuple[str, ...]:

@@ -75,6 +75,7 @@ class FillTradeTrack(KarviStep):
         if space in p.posts_locked:
             p.posts_locked = tuple(s for s in p.posts_locked if s != space)
             p.posts += 1
+            tell(g, "freed", me, "trading post")
         points = g.box.trade_tiles[self.tile].points
         score_points(p, points, TRADE_TILES)
         tell(g, "trade", me, self.tile, points)

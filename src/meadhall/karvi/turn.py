@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meadhall.karvi.ship import PAY, Sail, can_call
 from meadhall.karvi.state import STOP, Karvi, KarviChoice, KarviNature, KarviStep
-from meadhall.karvi.supply import Ask, Gain, can_pay, exchange_gold, gold_options
+from meadhall.karvi.supply import Ask, Gain, can_pay, exchange_gold, gold_options, spend_beer
 from meadhall.karvi.track import (
     DICE_NAMES,
     die_options,
@@ -126,7 +126,8 @@ class YourTurn(KarviChoice):
             part = g.box.ship_tiles[tile]
             tell(g, "use", me, tile)
             if die:
-                g.beer[g.dice_of(me)[DICE_NAMES.index(die)]] -= part.spends_beer
+                number = g.dice_of(me)[DICE_NAMES.index(die)]
+                spend_beer(g, me, number, part.spends_beer)
                 then(g, me, *part.spends_for)
             else:
                 then(g, me, Sail(part.sail_steps, flat=part.sail_price))

@@ -192,6 +192,8 @@ def placeable(g: Karvi, me: int) -> tuple[str, ...]:
     p = g.players[me]
     box = g.box
     found = []
+    if p.fur + p.silver + p.gold < box.cheapest_place:
+        return ()
     for tile in p.above:
         if not meets(g, p, box.needs[tile]):
             continue
@@ -218,8 +220,8 @@ def place_tile(g: Karvi, me: int, option: str) -> None:
     if spot_name:
         spot = int(spot_name) - 1
         points = 0 if p.runes[spot] else box.rune_spots[spot].points
-        score_points(p, points, RUNES)
         lay_rune(g, me, spot, tile)
+        Points(points, RUNES).run(g, me)
         then(g, me, Pay(box.rune_spots[spot].cost))
         return
     part = box.ship_tiles[tile].part

@@ -140,6 +140,10 @@ class Table:
         self._settle()
         return tuple(e.seen_by(seat) for told in self._events[start:] for e in told)
 
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat may take back its last answer without asking the others."""
+        return any(who == seat for _, who, _ in self._marks)
+
     def undo(self, seat: int, agreed: Collection[int] = ()) -> None:
         """Take back the seat's last answer. When nature has answered since, something hidden was
         shown, or the turn has passed, this needs the agreement of all seats."""

@@ -1,0 +1,172 @@
+"""The command line: `meadhall games`, `meadhall play karvi`, and the laboratory's commands."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from meadhall import game_names
+from meadhall.bots import bot_names
+from meadhall.cli.complaints import plain_errors
+from meadhall.cli.laboratory import add_commands
+from meadhall.cli.play import Session, read_notes, room
+from meadhall.kernel import saga
+from meadhall.kernel.errors import Illegal
+from meadhall.kernel.games import Rules, check_seats, rules_of
+from meadhall.kernel.table import Table
+
+app = typer.Typer(
+    name="meadhall",
+    help="The hall where Viking board games are played.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+Game = Annotated[str, typer.Argument(help="The game, such as karvi.")]
+Components = Annotated[
+    str | None, typer.Option(help="A file with the printed values of your own box.")
+]
+
+
+@app.command()
+def games() -> None:
+    """List the games with their seats and options, and the bots."""
+    console = Console(highlight=False, soft_wrap=True)
+    for name in game_names():
+        rules = rules_of(name)
+        seats = ", ".join(map(str, rules.SEATS))
+        console.print(f"[bold]{name}[/]  {rules.TITLE}, for {seats} players")
+        for setting in rules.SETTINGS:
+            values = "|".join(setting.values) or "FILE"
+            usual = f" (usually {setting.values[0]})" if setting.values else ""
+            console.print(f"  {setting.name}={values}  {setting.words}{usual}", markup=False)
+    console.print(f"[bold]bots[/]   {', '.join(bot_names())}")
+
+
+@app.command()
+def play(
+    game: Game,
+    seats: Annotated[int | None, typer.Option(help="How many play. Usually 3.")] = None,
+    seat: Annotated[int | None, typer.Option(help="Your seat, from 0. Usually 0.")] = None,
+    bots: Annotated[
+        str | None, typer.Option(help="The others, separated by commas. Usually greedy.")
+    ] = None,
+    seed: Annotated[str | None, typer.Option(help="The seed of all that is random.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="A set-up option, such as boards=b.")
+    ] = None,
+    components: Components = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Save to this file after every answer.")] = None,
+) -> None:
+    """Play in the terminal against bots."""
+    with plain_errors():
+        if resume is not None:
+            for name, given in (("seats", seats), ("seed", seed), ("option", option)):
+                if given:
+                    raise Illegal(f"--{name} cannot be changed when a game is resumed")
+            session = _resumed(game, resume, seat, bots, components)
+        else:
+            session = _fresh(game, seats or 3, seat or 0, bots, seed, option or [], components)
+        session.autosave = save
+        session.file = save or resume
+    with plain_errors():
+        session.run()
+
+
+def _fresh(
+    game: str,
+    seats: int,
+    seat: int,
+    bots: str | None,
+    seed: str | None,
+    options: list[str],
+    components: str | None,
+) -> Session:
+    rules = rules_of(game)
+    check_seats(rules.TITLE, rules.SEATS, seats)
+    others = _others(seats, seat, bots or "greedy")
+    chosen = _options(options)
+    if components is not None:
+        chosen["components"] = components
+    known = secrets.token_hex(8) if seed is None else "".join(seed.split())
+    return Session(Table.new(game, seats, known, chosen), seat, others, known)
+
+
+def _resumed(
+    game: str, file: Path, seat: int | None, bots: str | None, components: str | None
+) -> Session:
+    text = file.read_text(encoding="utf-8")
+    told = saga.read(text)
+    rules = rules_of(game)
+    if told.game != rules.NAME:
+        raise Illegal(f"{file} is a game of {told.game}, not of {game}")
+    if components is not None:  # opened here, the box is then known by its name
+        rules.choose_settings(told.seats, {"components": components})
+    if told.seed is None:
+        raise Illegal(f"{file} does not hold its seed, so the game cannot go on")
+    noted_seat, noted_bots = read_notes(text)
+    mine = seat if seat is not None else noted_seat
+    others = _others(told.seats, mine, bots or noted_bots or "greedy")
+    return Session(Table.from_record(text), mine, others, told.seed)
+
+
+def _others(seats: int, seat: int, bots: str) -> dict[int, str]:
+    """Which bot sits where; the names are used again if there are more seats."""
+    if not 0 <= seat < seats:
+        raise Illegal(f"there is no seat {seat}", tuple(map(str, range(seats))))
+    names = [name.strip() for name in bots.split(",")]
+    for name in names:
+        if name not in bot_names():
+            raise Illegal(f"there is no bot called {name!r}", bot_names())
+    empty = [s for s in range(seats) if s != seat]
+    return {s: names[i % len(names)] for i, s in enumerate(empty)}
+
+
+def _options(pairs: list[str]) -> dict[str, str]:
+    chosen: dict[str, str] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise Illegal(f"--option {pair} should be name=value")
+        chosen[name.strip()] = value.strip()
+    return chosen
+
+
+@app.command()
+def explain(
+    game: Game,
+    name: Annotated[str, typer.Argument(help="A card, tile, place, spot or action.")],
+    components: Components = None,
+) -> None:
+    """Say what a card, tile, place, spot or action does."""
+    with plain_errors():
+        rules = rules_of(game)
+        Console(highlight=False).print(
+            room(rules, "words").explain(_box(rules, components), name), markup=False
+        )
+
+
+@app.command(name="components")
+def components_file(game: Game, components: Components = None) -> None:
+    """Print all components as a file in which an owner of the box can enter the printed values."""
+    with plain_errors():
+        rules = rules_of(game)
+        typer.echo(room(rules, "own_box").template(_box(rules, components)))
+
+
+def _box(rules: Rules, components: str | None) -> Any:
+    """The standard components, or those of a file."""
+    if components is not None:
+        return room(rules, "own_box").load(components)
+    return room(rules, "box").BOX
+
+
+add_commands(app)
+
+__all__ = ["app"]

@@ -1,0 +1,31 @@
+"""Errors for people: one clear line on stderr and exit code 2, never a traceback."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import typer
+
+from meadhall.kernel.errors import Illegal
+
+WRONG = 2
+"""The exit code of a command that was given something it cannot use."""
+
+
+@contextmanager
+def plain_errors() -> Iterator[None]:
+    """Tell what was wrong with what the user gave, and leave."""
+    try:
+        yield
+    except Illegal as error:
+        complain(str(error))
+    except UnicodeDecodeError:
+        complain("the file is not a text in UTF-8")
+    except OSError as error:
+        complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+
+
+def complain(what: str) -> None:
+    typer.echo(f"meadhall: {what}", err=True)
+    raise typer.Exit(WRONG)

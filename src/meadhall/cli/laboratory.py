@@ -1,0 +1,317 @@
+"""simulate, perft, bench and replay on the command line."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+from meadhall.cli.complaints import plain_errors
+from meadhall.kernel import saga
+from meadhall.kernel.agenda import TABLE
+from meadhall.kernel.errors import Illegal
+from meadhall.kernel.games import rules_of
+from meadhall.kernel.table import Table
+from meadhall.lab import bench as benching
+from meadhall.lab import perft as counting
+from meadhall.lab import simulate as simulating
+from meadhall.lab.statistics import Result
+
+Game = Annotated[str, typer.Argument(help="which game, such as karvi")]
+Seats = Annotated[int, typer.Option(help="how many players")]
+Seed = Annotated[str, typer.Option(help="same seed, same result")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--options", help="options of the game: name=value, several with commas"),
+]
+Components = Annotated[
+    Path | None, typer.Option(help="a file with the printed values of your own box")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="print one JSON object")]
+
+
+def add_commands(app: typer.Typer) -> None:
+    """Make the laboratory's commands part of the command line."""
+    app.command()(simulate)
+    app.command()(perft)
+    app.command()(bench)
+    app.command()(replay)
+
+
+def game_options(given: list[str] | None, components: Path | None) -> dict[str, str]:
+    """'a=1,b=2' and the components file as options of a game."""
+    found: dict[str, str] = {}
+    for text in given or []:
+        for pair in filter(None, (part.strip() for part in text.split(","))):
+            name, equals, value = pair.partition("=")
+            if not equals or not name.strip() or not value.strip():
+                raise Illegal(f"{pair!r} in --options should be name=value")
+            found[name.strip()] = value.strip()
+    if components is not None:
+        if not components.is_file():
+            raise Illegal(f"there is no components file {str(components)!r}")
+        found["components"] = str(components)
+    return found
+
+
+# simulate
+
+
+def simulate(
+    game: Game,
+    seats: Seats = 3,
+    games: Annotated[int, typer.Option(help="how many games")] = 100,
+    seed: Seed = "1",
+    bots: Annotated[str, typer.Option(help="names with commas; they cycle over the seats")] = (
+        "greedy"
+    ),
+    options: Options = None,
+    components: Components = None,
+    jobs: Annotated[int, typer.Option(help="how many processes share the games")] = 1,
+    save_records: Annotated[
+        Path | None, typer.Option(help="a folder for the records (.saga) of the games")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play many games between bots: scores, their sources, and who wins from where."""
+    with plain_errors():
+        names = [name.strip() for name in bots.split(",") if name.strip()]
+        chosen = game_options(options, components)
+        bar = _bar()
+        task = bar.add_task(f"{game}, {seats} seats", total=games)
+
+        def progress(done: int, of: int) -> None:
+            bar.start()
+            bar.update(task, completed=done)
+
+        try:
+            result = simulating.simulate(
+                game, seats, games, seed, names, chosen, jobs, progress, save_records
+            )
+        finally:
+            if bar.live.is_started:
+                bar.stop()
+    if as_json:
+        typer.echo(json.dumps(result.plain(), ensure_ascii=False))
+    else:
+        _show(result)
+    for failure in result.failed[:5]:
+        line = f"meadhall: game {failure.game} (seed {failure.seed}) failed: {failure.error}"
+        typer.echo(line, err=True)
+    if result.failures == result.games:
+        raise typer.Exit(1)
+
+
+def _bar() -> Progress:
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
+
+
+def _grid(title: str, *columns: str) -> Grid:
+    grid = Grid(title=title, title_justify="left")
+    for i, name in enumerate(columns):
+        grid.add_column(name, justify="left" if i == 0 else "right")
+    return grid
+
+
+def _show(r: Result) -> None:
+    console = Console(file=sys.stdout)
+    title = rules_of(r.game).TITLE
+    scores = _grid(f"{title}, {r.seats} seats, {r.games} games: points", "", "points")
+    scores.add_row("mean", f"{r.mean_score:.1f}")
+    scores.add_row("spread (standard deviation)", f"{r.spread:.1f}")
+    for share, points in r.percentiles.items():
+        scores.add_row(f"{share} % are below", f"{points:.0f}")
+    scores.add_row("lowest, highest", f"{r.lowest}, {r.highest}")
+    scores.add_row("mean of the winner", f"{r.mean_winner:.1f}")
+    scores.add_row("lead of the winner", f"{r.margin:.1f}")
+    console.print(scores)
+    sources = _grid("where the points come from", "source", "all", "winners")
+    for name, points in r.by_source.items():
+        sources.add_row(name, f"{points:.1f}", f"{r.winner_by_source.get(name, 0):.1f}")
+    console.print(sources)
+    starts = _grid("by place in the first round", "place", "wins", "mean points")
+    for place, (wins, points) in enumerate(zip(r.wins_by_start, r.score_by_start, strict=True)):
+        starts.add_row(str(place + 1), f"{wins:.1%}", f"{points:.1f}")
+    console.print(starts)
+    if len(r.by_bot) > 1:
+        grid = _grid("by bot", "bot", "seats", "mean points", "wins")
+        for name, one in r.by_bot.items():
+            grid.add_row(name, str(one.seats), f"{one.mean_score:.1f}", f"{one.win_rate:.1%}")
+        console.print(grid)
+    console.print(
+        f"A game takes {r.answers:.0f} answers, {r.turns:.1f} turns per player. "
+        f"{r.failures} failed. {r.seconds:.1f} s."
+    )
+
+
+# perft
+
+
+def perft(
+    game: Game,
+    seats: Seats = 2,
+    depth: Annotated[int, typer.Option(help="how many answers deep")] = 3,
+    seed: Seed = "1",
+    position: Annotated[
+        str, typer.Option(help="where to begin: " + ", ".join(counting.POSITIONS))
+    ] = "start",
+    divide: Annotated[bool, typer.Option("--divide", help="split by the first answer")] = False,
+    options: Options = None,
+    components: Components = None,
+    as_json: AsJson = False,
+) -> None:
+    """Count the answer sequences from a position. Nature's answers branch, but count no depth."""
+    with plain_errors():
+        if depth < 0:
+            raise Illegal(f"depth {depth} is below 0")
+        g = counting.position(game, seats, seed, position, game_options(options, components))
+        split = counting.divide(g, depth) if divide else {}
+        total = sum(split.values()) if divide else counting.count(g, depth)
+    if as_json:
+        found: dict[str, Any] = {"game": game, "seats": seats, "seed": seed, "position": position}
+        found |= {"depth": depth, "count": total}
+        if divide:
+            found["divide"] = split
+        typer.echo(json.dumps(found, ensure_ascii=False))
+        return
+    for option, number in split.items():
+        typer.echo(f"{option}: {number}")
+    typer.echo(str(total))
+
+
+# bench
+
+
+def bench(
+    game: Annotated[str, typer.Argument(help="which game")] = "karvi",
+    seats: Seats = 3,
+    seconds: Annotated[float, typer.Option(help="how long to measure")] = 3.0,
+    options: Options = None,
+    as_json: AsJson = False,
+) -> None:
+    """Measure random play and copying on this machine."""
+    with plain_errors():
+        if seconds <= 0:
+            raise Illegal(f"{seconds} seconds are too few")
+        figures = benching.measure(game, seats, seconds, game_options(options, None))
+    if as_json:
+        rounded = {name: round(value, 2) for name, value in figures.items()}
+        typer.echo(json.dumps({"game": game, "seats": seats, **rounded}))
+        return
+    grid = _grid(f"{rules_of(game).TITLE}, {seats} random players, one core", "", "measured")
+    grid.add_row("answers per second", f"{figures['answers_per_second']:,.0f}")
+    grid.add_row("games per second", f"{figures['games_per_second']:,.1f}")
+    grid.add_row("answers per game", f"{figures['answers_per_game']:.0f}")
+    grid.add_row("a copy in the middle of a game", f"{figures['copy_us']:.2f} µs")
+    Console(file=sys.stdout).print(grid)
+
+
+# replay
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="a record (.saga)")],
+    to: Annotated[
+        int | None, typer.Option(help="show the table after so many answers of players")
+    ] = None,
+    components: Components = None,
+    as_json: AsJson = False,
+) -> None:
+    """Check a record line by line, and show the table at its end or after some answers."""
+    with plain_errors():
+        text = file.read_text(encoding="utf-8")
+        told = saga.read(text)
+        rules = rules_of(told.game)
+        if components is not None:
+            rules.choose_settings(told.seats, game_options(None, components))
+        whole = Table.from_record(text)
+        players = sum(seat != TABLE for seat, _ in whole.answers)
+        if to is not None and not 0 <= to <= players:
+            raise Illegal(f"this record has {players} answers of players; --to {to} is not there")
+        table = whole if to is None else _until(text, told, to)
+    shown = players if to is None else to
+    if as_json:
+        typer.echo(json.dumps(_replayed(table, players, shown), ensure_ascii=False))
+        return
+    state = "over" if whole.over else "not finished"
+    typer.echo(
+        f"{rules.TITLE}, {told.seats} seats, {players} answers, {state}: the record is sound."
+    )
+    typer.echo(f"After {shown} answers ({rules.chapter(table.g)}):")
+    show_table(table)
+    last = table.events(None, _last_players_answer(table))
+    for event in last:
+        words = _words(table, event)
+        if words:
+            typer.echo(f"  {words}")
+    points = ", ".join(f"seat {s}: {sum(d.values())}" for s, d in enumerate(table.scores()))
+    typer.echo(f"Points as if the game ended here: {points}")
+
+
+def _until(text: str, told: saga.Saga, answers: int) -> Table:
+    """The same game after its first so many answers of players, and nature's that follow."""
+    lines = [line for seat, _, line in told.answers if seat != TABLE]
+    if answers == len(lines):
+        return Table.from_record(text)
+    return Table.from_record("\n".join(text.splitlines()[: lines[answers] - 1]) + "\n")
+
+
+def _last_players_answer(table: Table) -> int:
+    """Where in the answers the last one of a player stands."""
+    for at in range(len(table.answers) - 1, -1, -1):
+        if table.answers[at][0] != TABLE:
+            return at
+    return 0
+
+
+def _words(table: Table, event: Any) -> str:
+    try:
+        return table.rules.say(table.g, event, None)
+    except ImportError:  # the game brings no words yet
+        return f"{event.kind} {event.seat} {event.data}"
+
+
+def _replayed(table: Table, players: int, shown: int) -> dict[str, Any]:
+    return {
+        "game": table.rules.NAME,
+        "seats": table.seats,
+        "options": {k: v for k, v in table.settings.items() if v},
+        "sound": True,
+        "answers": players,
+        "shown": shown,
+        "over": table.over,
+        "chapter": table.rules.chapter(table.g),
+        "standing": list(table.rules.standing(table.g)),
+        "scores": [dict(sources) for sources in table.scores()],
+        "totals": [sum(sources.values()) for sources in table.scores()],
+        "events": [
+            words
+            for event in table.events(None, _last_players_answer(table))
+            if (words := _words(table, event))
+        ],
+        "view": table.view(None),
+    }
+
+
+def show_table(table: Table) -> None:
+    """The table drawn in text, if the game can draw itself; as data otherwise."""
+    try:
+        picture = importlib.import_module(f"{table.rules.__name__}.picture")  # type: ignore[attr-defined]
+    except ImportError:
+        typer.echo(json.dumps(table.view(None), ensure_ascii=False))
+        return
+    Console(file=sys.stdout).print(picture.text_picture(table.view(None)))

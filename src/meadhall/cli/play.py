@@ -1,0 +1,385 @@
+"""Playing in the terminal: the picture, the question, the answers of all, undo, help, saving."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import random
+import re
+import sys
+from collections.abc import Callable, Sequence
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from meadhall.bots import bot_called
+from meadhall.kernel.errors import Illegal
+from meadhall.kernel.games import Rules
+from meadhall.kernel.notation import completions
+from meadhall.kernel.table import Table
+
+COMMANDS = {
+    "undo": "take back your last answer",
+    "board": "show the table again",
+    "hand": "show your cards and tiles",
+    "map": "show the sea with its routes",
+    "log": "show what happened lately ('log all': from the beginning)",
+    "score": "show the points with their sources",
+    "help": "explain anything: 'help H06', 'help T5', 'help jarlshof', 'help TRADE'",
+    "save": "save the game ('save FILE' under another name)",
+    "quit": "leave; the game can be resumed",
+    "?": "list these words",
+}
+LOG_LINES = 30
+WIDTH = 100
+
+
+def room(rules: Rules, name: str) -> Any:
+    """A module of a game beside its front door: its words, its picture."""
+    return importlib.import_module(f"{rules.__name__}.{name}")  # type: ignore[attr-defined]
+
+
+class Leave(Exception):
+    """The player wants to go."""
+
+
+class Session:
+    """One person at a table, the other seats held by bots."""
+
+    def __init__(self, table: Table, seat: int, bots: dict[int, str], seed: str):
+        self.table = table
+        self.seat = seat
+        self.bots = bots
+        self.seed = seed
+        self.autosave: Path | None = None
+        self.file: Path | None = None
+        self.words = room(table.rules, "words")
+        self.picture = room(table.rules, "picture")
+        terminal = sys.stdin.isatty() and sys.stdout.isatty()
+        self.console = Console(highlight=False, width=None if terminal else WIDTH)
+        self.terminal = terminal
+        self.told = len(table.answers)
+        self.turn_begins = True
+
+    # The game
+
+    def run(self) -> None:
+        """Play until the game is over or the player leaves."""
+        self._autosave()
+        self._greet()
+        try:
+            while not self.table.over:
+                if self.seat in self.table.waiting():
+                    self._my_answer()
+                else:
+                    self._bots_answer()
+            self._finish()
+        except Leave:
+            pass
+        except (KeyboardInterrupt, EOFError):
+            self.console.print()
+            self._save(self._default_file())
+            self._say_how_to_resume()
+
+    def _greet(self) -> None:
+        who = self.words.COLOURS
+        others = ", ".join(f"{who[s]} is {name}" for s, name in self.bots.items())
+        title = self.table.rules.TITLE
+        self._say(f"{title}: you are {who[self.seat]}; {others}. '?' lists what you can type.")
+
+    def _my_answer(self) -> None:
+        options = self.table.options(self.seat)
+        if self.turn_begins:
+            self.turn_begins = False
+            self._show_board()
+        if len(options) == 1 and not (options[0] == "end" and self.table.can_undo(self.seat)):
+            self._play(options[0])
+            return
+        self.console.print()
+        self.console.print(Text(self.table.ask(self.seat), style="bold"))
+        self._show_options(options)
+        while True:
+            line = self._read("> ", options).strip()
+            if not line and len(options) == 1:
+                line = options[0]
+            if not line:
+                self._show_options(options)
+                continue
+            try:
+                word, _, rest = line.partition(" ")
+                if word.lower() == "undo":
+                    self._undo()
+                    return
+                if word.lower() in COMMANDS:
+                    self._obey(word.lower(), rest.strip())
+                    continue
+                self._play(numbered(int(line), options) if line.isdecimal() else line)
+                return
+            except Illegal as error:
+                self._say(_brief_error(error))
+            except OSError as error:
+                self._say(f"{error.filename}: {error.strerror}")
+
+    def _play(self, option: str) -> None:
+        self.table.play(self.seat, option)
+        self._tell()
+        self._autosave()
+
+    def _bots_answer(self) -> None:
+        seat = self.table.waiting()[0]
+        bot = bot_called(self.bots[seat])
+        rng = random.Random(f"bot {self.seed} {seat} {len(self.table.answers)}")
+        self.table.play(seat, bot.choose(self.table.rules, self.table.g, seat, rng))
+        self._tell()
+        self._autosave()
+
+    def _tell(self) -> None:
+        """What happened since we last told."""
+        for event in self.table.events(self.seat, self.told):
+            line = self.table.rules.say(self.table.g, event, self.seat)
+            if event.kind == "turn":
+                self.turn_begins |= event.seat == self.seat
+                self.console.print()
+                self.console.print(Text(line, style=f"bold {self.picture.INKS[event.seat]}"))
+            else:
+                self._say(f"  {line}")
+        self.told = len(self.table.answers)
+
+    def _finish(self) -> None:
+        self._show_board()
+        self._show_score()
+        first = self.table.ranking()[0]
+        who = "You win" if first == self.seat else f"{self.words.COLOURS[first]} wins"
+        self.console.print(Text(f"{who}!", style="bold"))
+        self._say(f"The seed was {self.seed}.")
+        if self.autosave is not None:
+            self._say(f"The record is in {self.autosave}.")
+            return
+        try:
+            wanted = self._read(f"Save the record to {self._default_file()}? [y/N] ", ())
+        except EOFError:
+            return
+        if wanted.strip().lower().startswith("y"):
+            self._save(self._default_file())
+
+    # What the player types
+
+    def _obey(self, word: str, rest: str) -> None:
+        """Do what a command says; the same question stands."""
+        do: dict[str, Callable[[], None]] = {
+            "?": self._show_commands,
+            "board": self._show_board,
+            "hand": lambda: self.console.print(self.picture.hand_picture(self._view())),
+            "help": lambda: self._help(rest),
+            "log": lambda: self._show_log(everything=rest == "all"),
+            "map": lambda: self.console.print(
+                room(self.table.rules, "chart").sea_chart(self._view())
+            ),
+            "quit": self._quit,
+            "save": lambda: self._save(Path(rest) if rest else self._default_file()),
+            "score": self._show_score,
+        }
+        do[word]()
+
+    def _undo(self) -> None:
+        """Back to the last question at which there was something to choose."""
+        self.table.undo(self.seat)
+        while len(self.table.options(self.seat)) == 1 and self.table.can_undo(self.seat):
+            self.table.undo(self.seat)
+        self.told = len(self.table.answers)
+        self._say("Taken back.")
+        self._autosave()
+
+    def _help(self, name: str) -> None:
+        if name:
+            try:
+                self._say(self.words.explain_at(self.table.g, name))
+            except Illegal as error:
+                self._say(error.wrong)
+            return
+        self._say(
+            "Answer by the number of an option, by its text ('die T5'), or by a beginning of it "
+            "that fits only one. Enter shows the options again."
+        )
+        self._show_commands()
+        self._say(f"There is help on every id you see, and on {', '.join(self.words.TOPICS)}.")
+
+    def _quit(self) -> None:
+        file = self._default_file()
+        if self.autosave is None:
+            wanted = self._read(f"Save the game to {file}? [Y/n] ", ())
+            if wanted.strip().lower().startswith("n"):
+                self._say("Farewell.")
+                raise Leave
+        self._save(file)
+        self._say_how_to_resume()
+        raise Leave
+
+    def _read(self, prompt: str, options: Sequence[str]) -> str:
+        """One line from the player; EOFError when there are no more."""
+        if self.terminal:
+            complete_with((*options, *COMMANDS))
+            return input(prompt)
+        self.console.print(prompt, end="", markup=False)
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        self.console.print(line.rstrip("\n"), markup=False)
+        return line
+
+    # What the player sees
+
+    def _say(self, line: str) -> None:
+        self.console.print(line, markup=False)
+
+    def _view(self) -> dict[str, Any]:
+        return self.table.view(self.seat)
+
+    def _show_board(self) -> None:
+        width = max(80, min(self.console.width, 120))
+        self.console.print()
+        self.console.print(self.picture.text_picture(self._view(), width))
+
+    def _show_options(self, options: Sequence[str]) -> None:
+        lines = [
+            (number, option, self.table.rules.say(self.table.g, option, self.seat))
+            for number, option in enumerate(options, start=1)
+        ]
+        dice = [line for line in lines if line[1].startswith("die ") and ": " in line[2]]
+        gold = [line for line in lines if line[1].startswith("gold ")]
+        if len(dice) > 1:
+            self._say("  Move your die:")
+            self.console.print(_two_columns(dice))
+        wide = max((len(option) for _, option, _ in lines), default=0)
+        for number, option, words in lines:
+            if (len(dice) < 2 or (number, option, words) not in dice) and option[:5] != "gold ":
+                self.console.print(_line(number, option, words, min(wide, 24)))
+        if gold:
+            shown = " · ".join(f"{number} {option}" for number, option, _ in gold)
+            self._say(f"  Exchange 1 gold: {shown}")
+        if len(options) == 1:
+            self._say("  (Enter takes it)")
+
+    def _show_commands(self) -> None:
+        for word, words in COMMANDS.items():
+            self._say(f"  {word:6} {words}")
+
+    def _show_log(self, everything: bool) -> None:
+        g, rules = self.table.g, self.table.rules
+        lines = [rules.say(g, event, self.seat) for event in self.table.events(self.seat)]
+        for line in lines if everything else lines[-LOG_LINES:]:
+            self._say(f"  {line}")
+
+    def _show_score(self) -> None:
+        """The score sheet. While the game lasts, only one's own column counts the end as well."""
+        players = self._view()["players"]
+        grid = Grid(box=None, padding=(0, 2))
+        grid.add_column("")
+        for player in players:
+            seat = player["seat"]
+            you = " (you)" if seat == self.seat else ""
+            grid.add_column(f"{self.words.COLOURS[seat]}{you}", justify="right")
+        sources = list(dict.fromkeys(name for p in players for name in p["sources"]))
+        for name in sources:
+            grid.add_row(name, *(str(p["sources"].get(name, "")) for p in players))
+        totals = (str(sum(p["sources"].values())) for p in players)
+        grid.add_row("total", *totals, style="bold")
+        self.console.print(grid)
+        if not self.table.over:
+            self._say("  Yours as if the game ended now, the others' on the scoring track.")
+
+    # Saving
+
+    def _default_file(self) -> Path:
+        name = f"{self.table.rules.NAME}-{self.table.commitment[:8]}.saga"
+        return self.file or Path(name)
+
+    def _save(self, file: Path) -> None:
+        self._write(file)
+        self._say(f"Saved to {file}.")
+        self.file = file
+
+    def _autosave(self) -> None:
+        if self.autosave is not None:
+            self._write(self.autosave)
+
+    def _write(self, file: Path) -> None:
+        """All or nothing: a half-written file never takes the place of a good one."""
+        text = self.table.save() + write_notes(self.seat, self.bots)
+        beside = file.with_name(f"{file.name}.new")
+        beside.write_text(text, encoding="utf-8")
+        os.replace(beside, file)
+
+    def _say_how_to_resume(self) -> None:
+        file = self._default_file()
+        self._say(f"Go on with: meadhall play {self.table.rules.NAME} --resume {file}")
+
+
+# Small things
+
+
+def _line(number: int, option: str, words: str, wide: int) -> Text:
+    text = Text(f"{number:3} ")
+    text.append(option.ljust(wide), style="bold")
+    return text.append(f"  {words}")
+
+
+def _two_columns(lines: Sequence[tuple[int, str, str]]) -> Grid:
+    """Dice moves side by side: number, option, and what the spot says."""
+    grid = Grid(box=None, padding=(0, 1, 0, 0), show_header=False, expand=True)
+    for _ in range(2):
+        grid.add_column(justify="right", width=3)
+        grid.add_column(style="bold", width=6)
+        grid.add_column(ratio=1)
+    cells = [
+        (str(number), option, words.partition(": ")[2].replace(" (no beer)", ", free"))
+        for number, option, words in lines
+    ]
+    half = (len(cells) + 1) // 2
+    for left, right in zip_longest(cells[:half], cells[half:], fillvalue=("", "", "")):
+        grid.add_row(*left, *right)
+    return grid
+
+
+def numbered(number: int, options: Sequence[str]) -> str:
+    if not 1 <= number <= len(options):
+        raise Illegal(f"there is no option {number}: they go from 1 to {len(options)}")
+    return options[number - 1]
+
+
+def _brief_error(error: Illegal) -> str:
+    """What was wrong; the options stand above anyway, unless a few were meant."""
+    if error.legal and "several" in error.wrong:
+        return str(error)
+    return f"{error.wrong}. '?' lists what you can type, Enter shows the options."
+
+
+def complete_with(words: Sequence[str]) -> None:
+    """Tab completes what is typed, where the system can."""
+    try:
+        import readline
+    except ImportError:
+        return
+
+    def complete(text: str, state: int) -> str | None:
+        found = completions(text, words)
+        return found[state] if state < len(found) else None
+
+    readline.set_completer_delims("")
+    readline.set_completer(complete)
+    readline.parse_and_bind("tab: complete")
+
+
+def write_notes(seat: int, bots: dict[int, str]) -> str:
+    """Who sat where, as comments of the record."""
+    return f"# seat {seat}\n# bots {','.join(bots.values())}\n"
+
+
+def read_notes(text: str) -> tuple[int, str]:
+    seat = re.search(r"^# seat (\d+)$", text, re.MULTILINE)
+    bots = re.search(r"^# bots (\S+)$", text, re.MULTILINE)
+    return int(seat[1]) if seat else 0, bots[1] if bots else ""

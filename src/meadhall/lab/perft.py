@@ -1,0 +1,120 @@
+"""Counting answer sequences: a change of the rules that nobody meant shows in these numbers.
+
+`count(g, n)` is the number of ways in which the next n answers of players can go. What nature is
+asked between them branches too (every card that could be drawn, every tile that could lie there),
+but only players' answers count towards n. Where several seats are asked at once, the first of them
+answers: their answers commute.
+
+Positions have names, and are the same for the same game, seats, seed and options:
+
+    deal     the first question of the game, after nature's deal
+    start    the first player's first turn; what was asked before it is answered by the seed
+    middle   half-way through a game of random players
+    late     after nine tenths of it
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+from meadhall.kernel.agenda import advance, answer, natures, options, waiting
+from meadhall.kernel.dealer import Dealer
+from meadhall.kernel.errors import Illegal, nearest
+from meadhall.kernel.games import rules_of
+from meadhall.kernel.plain import copy
+
+POSITIONS = {"deal": 0.0, "start": 0.0, "middle": 0.5, "late": 0.9}
+"""Names, and how far through a random game each lies."""
+
+
+def position(
+    game: str,
+    seats: int,
+    seed: int | str = 1,
+    name: str = "start",
+    options: Mapping[str, str] | None = None,
+) -> Any:
+    """The table of a named position."""
+    if name not in POSITIONS:
+        wrong = f"there is no position called {name!r}{nearest(name, tuple(POSITIONS))}"
+        raise Illegal(wrong, tuple(POSITIONS))
+    rules = rules_of(game)
+    settings = rules.choose_settings(seats, options or {})
+    if name == "deal":
+        return _after(game, seats, seed, settings, 0)
+    if name == "start":
+        first = rules.chapter(_after(game, seats, seed, settings, 0))
+        return _after(game, seats, seed, settings, None, first)
+    length = _after(game, seats, seed, settings, None, "")
+    return _after(game, seats, seed, settings, int(length * POSITIONS[name]))
+
+
+def _after(
+    game: str,
+    seats: int,
+    seed: int | str,
+    settings: Mapping[str, str],
+    answers: int | None,
+    chapter: str = "",
+) -> Any:
+    """The table after so many random answers of players; or, given a chapter, the first one beyond
+    that chapter; or, given neither, the number of answers until the game is over."""
+    rules = rules_of(game)
+    dealer, drawn = Dealer(f"perft-{seed}"), 0
+    chance = random.Random(f"perft-{seed}")
+    g = rules.setup(seats, settings)
+    advance(g)
+    given = 0
+    while True:
+        owner = natures(g)
+        if owner is not None:
+            found = _options(g, owner)
+            answer(g, owner, found[dealer.pick(drawn, len(found))])
+            drawn += 1
+            continue
+        asked = waiting(g)
+        if answers is None and not chapter and not asked:
+            return given
+        if not asked or given == answers or (chapter and rules.chapter(g) != chapter):
+            return g
+        found = _options(g, asked[0])
+        answer(g, asked[0], found[int(chance.random() * len(found))])
+        given += 1
+
+
+_options = options
+
+
+def count(g: Any, depth: int) -> int:
+    """How many sequences of so many players' answers are possible from here."""
+    if depth <= 0:
+        return 1
+    owner = natures(g)
+    if owner is not None:
+        return sum(count(after(g, owner, drawn), depth) for drawn in options(g, owner))
+    asked = waiting(g)
+    if not asked:
+        return 0
+    found = options(g, asked[0])
+    if depth == 1:
+        return len(found)
+    return sum(count(after(g, asked[0], option), depth - 1) for option in found)
+
+
+def divide(g: Any, depth: int) -> dict[str, int]:
+    """The same count, split by the first answer."""
+    if depth < 1:
+        raise Illegal(f"a count cannot be divided at depth {depth}: at least 1")
+    asked = waiting(g)
+    if not asked or natures(g) is not None:
+        return {}
+    return {o: count(after(g, asked[0], o), depth - 1) for o in options(g, asked[0])}
+
+
+def after(g: Any, me: int, option: str) -> Any:
+    """The table after one answer; the one given stays as it is."""
+    new = copy(g)
+    answer(new, me, option)
+    return new

@@ -1,0 +1,215 @@
+"""Playing many games: fast, fair to every seat, the same for the same seed.
+
+Game number i deals from the seed `SEED-i`, so it is the same game however many processes share
+the work, and `Table.new(game, seats, seed="SEED-i")` deals it again. The bots move up one seat from
+game to game, so that each sits everywhere equally often.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import random
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from meadhall.bots import Bot, bot_called
+from meadhall.kernel.agenda import advance, answer, natures, options, waiting
+from meadhall.kernel.dealer import Dealer
+from meadhall.kernel.errors import Illegal
+from meadhall.kernel.games import Rules, rules_of
+from meadhall.kernel.table import Table
+from meadhall.lab.statistics import Played, Result, summary
+
+MOST_ANSWERS = 50_000
+"""A game with more answers than this will never end."""
+
+ENDS_TURN = {"karvi": "end"}
+"""The answer with which a seat ends its turn."""
+
+Progress = Callable[[int, int], None]
+"""Told at the start and after every game how many are done, of how many."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to play: everything that another process must know."""
+
+    game: str
+    seats: int
+    seed: str
+    bots: tuple[str | Bot, ...]
+    options: dict[str, str] = field(default_factory=dict)
+    records: str | None = None
+    """A folder for the records, if they are wanted."""
+
+    def seed_of(self, number: int) -> str:
+        return f"{self.seed}-{number}"
+
+    def seated(self, number: int) -> tuple[str | Bot, ...]:
+        """Who sits where in this game."""
+        cycle = [self.bots[seat % len(self.bots)] for seat in range(self.seats)]
+        return tuple(cycle[(seat - number) % self.seats] for seat in range(self.seats))
+
+
+def simulate(
+    game: str,
+    seats: int,
+    games: int,
+    seed: int | str = 1,
+    bots: Sequence[str | Bot] = ("greedy",),
+    options: Mapping[str, str] | None = None,
+    jobs: int = 1,
+    progress: Progress | None = None,
+    records: str | Path | None = None,
+) -> Result:
+    """Play games between bots and count. A game that fails is counted and named, and the others go
+    on. With `records`, every finished game is written to that folder as a .saga file."""
+    rules = rules_of(game)
+    settings = rules.choose_settings(seats, options or {})
+    if games < 1:
+        raise Illegal(f"{games} games cannot be played: at least 1")
+    if jobs < 1:
+        raise Illegal(f"{jobs} jobs cannot work: at least 1")
+    if not bots or len(bots) > seats:
+        raise Illegal(f"{len(bots)} bots for {seats} seats: name one to {seats}")
+    for bot in bots:
+        if isinstance(bot, str):
+            bot_called(bot)
+    if records is not None:
+        Path(records).mkdir(parents=True, exist_ok=True)
+    plan = Plan(
+        game,
+        seats,
+        "".join(str(seed).split()),
+        tuple(bots),
+        dict(options or {}),
+        None if records is None else str(records),
+    )
+    began = time.perf_counter()
+    played: list[Played] = []
+    if progress is not None:
+        progress(0, games)
+    for one in _all_games(plan, games, jobs):
+        played.append(one)
+        if progress is not None:
+            progress(len(played), games)
+    played.sort(key=lambda one: one.number)
+    names = tuple(map(name_of, plan.bots))
+    seconds = time.perf_counter() - began
+    return summary(game, seats, names, settings, plan.seed, played, seconds)
+
+
+def _all_games(plan: Plan, games: int, jobs: int) -> Iterator[Played]:
+    if jobs == 1:
+        for number in range(games):
+            yield play(plan, number)
+        return
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(min(jobs, games)) as pool:
+        tasks = ((plan, number) for number in range(games))
+        yield from pool.imap_unordered(_play_task, tasks, chunksize=1)
+
+
+def _play_task(task: tuple[Plan, int]) -> Played:
+    return play(*task)
+
+
+def name_of(bot: str | Bot) -> str:
+    return bot if isinstance(bot, str) else type(bot).__name__
+
+
+def play(plan: Plan, number: int) -> Played:
+    """One game, whatever happens in it."""
+    seed = plan.seed_of(number)
+    names = tuple(map(name_of, plan.seated(number)))
+    try:
+        if plan.records is None:
+            return _play_fast(plan, number, seed, names)
+        return _play_at_table(plan, number, seed, names)
+    except Exception as error:
+        return Played(number, seed, names, error=f"{type(error).__name__}: {error}")
+
+
+class _Players:
+    """The bots of one game, each with a source of chance of its own, and what is counted."""
+
+    def __init__(self, plan: Plan, number: int, rules: Rules):
+        self.rules = rules
+        seated = plan.seated(number)
+        self.bots = [bot_called(bot) if isinstance(bot, str) else bot for bot in seated]
+        self.chance = [random.Random(f"{plan.seed_of(number)} {s}") for s in range(plan.seats)]
+        self.answers = 0
+        self.turns = 0
+        self.start: tuple[int, ...] = ()
+        self._ends = ENDS_TURN.get(plan.game)
+        self._seats = plan.seats
+        self._before = ""
+
+    def choose(self, g: Any, seat: int) -> str:
+        """What the seat's bot answers; Illegal if it may not."""
+        if len(self.start) < self._seats:
+            chapter = self.rules.chapter(g)
+            self._before = self._before or chapter
+            if chapter != self._before and seat not in self.start:
+                self.start += (seat,)
+        option = self.bots[seat].choose(self.rules, g, seat, self.chance[seat])
+        found = options(g, seat)
+        if option not in found:
+            raise Illegal(f"the bot of seat {seat} answered {option!r}", found)
+        self.answers += 1
+        self.turns += option == self._ends
+        if self.answers > MOST_ANSWERS:
+            raise RuntimeError(f"no end after {MOST_ANSWERS} answers")
+        return option
+
+    def played(self, number: int, seed: str, names: tuple[str, ...], g: Any) -> Played:
+        late = tuple(seat for seat in range(self._seats) if seat not in self.start)
+        return Played(
+            number=number,
+            seed=seed,
+            bots=names,
+            scores=tuple(dict(sources) for sources in self.rules.score(g)),
+            ranking=self.rules.ranking(g),
+            start=(*self.start, *late),
+            answers=self.answers,
+            turns=self.turns,
+        )
+
+
+def _play_fast(plan: Plan, number: int, seed: str, names: tuple[str, ...]) -> Played:
+    """Without log, record or undo."""
+    rules = rules_of(plan.game)
+    players = _Players(plan, number, rules)
+    dealer, drawn = Dealer(seed), 0
+    g = rules.setup(plan.seats, rules.choose_settings(plan.seats, plan.options))
+    advance(g)
+    while True:
+        owner = natures(g)
+        if owner is not None:
+            found = options(g, owner)
+            answer(g, owner, found[dealer.pick(drawn, len(found))])
+            drawn += 1
+            continue
+        asked = waiting(g)
+        if not asked:
+            return players.played(number, seed, names, g)
+        answer(g, asked[0], players.choose(g, asked[0]))
+
+
+def _play_at_table(plan: Plan, number: int, seed: str, names: tuple[str, ...]) -> Played:
+    """With the record, which is written when the game is over."""
+    table = Table.new(plan.game, plan.seats, seed, plan.options)
+    players = _Players(plan, number, table.rules)
+    while not table.over:
+        seat = table.waiting()[0]
+        table.play(seat, players.choose(table.g, seat))
+    assert plan.records is not None
+    path = Path(plan.records) / f"{plan.game}-{plan.seats}-{seed}.saga"
+    path.write_text(table.record(), encoding="utf-8")
+    return players.played(number, seed, names, table.g)
+
+
+__all__ = ["Plan", "Progress", "play", "simulate"]

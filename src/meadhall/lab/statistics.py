@@ -1,0 +1,182 @@
+"""What many games say: means, spreads, percentiles, who wins from where."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+PERCENTILES = (10, 25, 50, 75, 90)
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game that was played to its end, or failed."""
+
+    number: int
+    seed: str
+    bots: tuple[str, ...]
+    """By seat."""
+    scores: tuple[dict[str, int], ...] = ()
+    ranking: tuple[int, ...] = ()
+    start: tuple[int, ...] = ()
+    """The seats in the order in which they first had a turn."""
+    answers: int = 0
+    turns: int = 0
+    error: str = ""
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return tuple(sum(sources.values()) for sources in self.scores)
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A game that could not be finished, and how to see it again."""
+
+    game: int
+    seed: str
+    error: str
+
+
+@dataclass(frozen=True)
+class BotResult:
+    """How one bot did, over all the seats it had."""
+
+    seats: int
+    mean_score: float
+    win_rate: float
+
+
+@dataclass(frozen=True)
+class Result:
+    """What `simulate` found. Means are over all seats of all finished games."""
+
+    game: str
+    seats: int
+    games: int
+    bots: tuple[str, ...]
+    options: dict[str, str]
+    seed: str
+    failures: int
+    failed: tuple[Failure, ...]
+    mean_score: float
+    spread: float
+    lowest: int
+    highest: int
+    percentiles: dict[str, float]
+    by_source: dict[str, float]
+    winner_by_source: dict[str, float]
+    mean_winner: float
+    margin: float
+    """The winner's lead over the second."""
+    wins_by_start: tuple[float, ...]
+    """The share of games won by the seat that was 1st, 2nd, … in the first round."""
+    score_by_start: tuple[float, ...]
+    by_bot: dict[str, BotResult]
+    answers: float
+    """Players' answers per game."""
+    turns: float
+    """Turns per player and game."""
+    seconds: float
+
+    def plain(self) -> dict[str, Any]:
+        """As data for JSON, numbers rounded to what they can mean."""
+        rounded: dict[str, Any] = _rounded(asdict(self))
+        return rounded
+
+
+def _rounded(value: Any) -> Any:
+    if isinstance(value, float):
+        return round(value, 3)
+    if isinstance(value, dict):
+        return {k: _rounded(v) for k, v in value.items()}
+    if isinstance(value, list | tuple):
+        return [_rounded(v) for v in value]
+    return value
+
+
+def mean(numbers: Sequence[float]) -> float:
+    return sum(numbers) / len(numbers) if numbers else 0.0
+
+
+def spread(numbers: Sequence[float]) -> float:
+    """The standard deviation of a sample."""
+    if len(numbers) < 2:
+        return 0.0
+    middle = mean(numbers)
+    return math.sqrt(sum((n - middle) ** 2 for n in numbers) / (len(numbers) - 1))
+
+
+def percentile(numbers: Sequence[float], share: float) -> float:
+    """The number below which this share (in percent) lies, between neighbours if need be."""
+    if not numbers:
+        return 0.0
+    row = sorted(numbers)
+    at = (len(row) - 1) * share / 100
+    low = math.floor(at)
+    high = min(low + 1, len(row) - 1)
+    return row[low] + (row[high] - row[low]) * (at - low)
+
+
+def mean_sources(scores: Sequence[dict[str, int]]) -> dict[str, float]:
+    """The mean of every source of points, in the order in which the game names them."""
+    sources = dict.fromkeys(name for one in scores for name in one)
+    return {name: mean([one.get(name, 0) for one in scores]) for name in sources}
+
+
+def summary(
+    game: str,
+    seats: int,
+    bots: tuple[str, ...],
+    options: dict[str, str],
+    seed: str,
+    played: Sequence[Played],
+    seconds: float,
+) -> Result:
+    """All figures of a run."""
+    done = [one for one in played if not one.error]
+    totals = [total for one in done for total in one.totals]
+    winners = [one.ranking[0] for one in done]
+    return Result(
+        game=game,
+        seats=seats,
+        games=len(played),
+        bots=bots,
+        options=options,
+        seed=seed,
+        failures=len(played) - len(done),
+        failed=tuple(Failure(one.number, one.seed, one.error) for one in played if one.error),
+        mean_score=mean(totals),
+        spread=spread(totals),
+        lowest=min(totals, default=0),
+        highest=max(totals, default=0),
+        percentiles={str(share): percentile(totals, share) for share in PERCENTILES},
+        by_source=mean_sources([sources for one in done for sources in one.scores]),
+        winner_by_source=mean_sources(
+            [one.scores[seat] for one, seat in zip(done, winners, strict=True)]
+        ),
+        mean_winner=mean([one.totals[seat] for one, seat in zip(done, winners, strict=True)]),
+        margin=mean([one.totals[one.ranking[0]] - one.totals[one.ranking[1]] for one in done]),
+        wins_by_start=tuple(
+            mean([float(one.start[place] == one.ranking[0]) for one in done])
+            for place in range(seats)
+        ),
+        score_by_start=tuple(
+            mean([one.totals[one.start[place]] for one in done]) for place in range(seats)
+        ),
+        by_bot={name: _bot_result(name, done) for name in dict.fromkeys(bots)},
+        answers=mean([one.answers for one in done]),
+        turns=mean([one.turns / seats for one in done]),
+        seconds=seconds,
+    )
+
+
+def _bot_result(name: str, done: Sequence[Played]) -> BotResult:
+    places = [(one, s) for one in done for s, bot in enumerate(one.bots) if bot == name]
+    return BotResult(
+        seats=len(places),
+        mean_score=mean([one.totals[seat] for one, seat in places]),
+        win_rate=mean([float(one.ranking[0] == seat) for one, seat in places]),
+    )

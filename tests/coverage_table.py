@@ -1,0 +1,138 @@
+"""Which test exercises which component, improvement and ruling: `python -m tests.coverage_table`.
+
+A test says what it covers by `@pytest.mark.covers("H06", "A16")`; a parameter whose id is the name
+of a component says it by itself. Beer cards and rulings share some names, such as B16: a mark in
+`test_rulings.py` means the ruling, everything else the card.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import re
+import sys
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from meadhall.karvi.box import TABLES
+
+HOME = Path(__file__).parent.parent
+RULINGS = HOME / "docs" / "rulings.md"
+COMPONENTS = frozenset(row.id for rows in TABLES.values() for row in rows)
+WAITING = "waits for"
+"""A ruling with these words belongs to a part of the game that is not built yet."""
+
+
+class Line(NamedTuple):
+    kind: str
+    name: str
+    waits: bool
+    tests: tuple[str, ...]
+
+    @property
+    def missing(self) -> bool:
+        return not self.tests and not self.waits
+
+
+def ruling(name: str) -> str:
+    """How a ruling is told from a component of the same name."""
+    return f"ruling {name}" if name in COMPONENTS else name
+
+
+class Collected:
+    """Listens while the tests are collected: what each of them covers."""
+
+    def __init__(self) -> None:
+        self.tests: dict[str, list[str]] = {}
+        self.broken: list[str] = []
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        for item in items:
+            names = {str(name) for mark in item.iter_markers("covers") for name in mark.args}
+            if item.path.name == "test_rulings.py":
+                names = set(map(ruling, names))
+            callspec = getattr(item, "callspec", None)
+            if callspec is not None:
+                names.add(callspec.id)
+            for name in names:
+                self.tests.setdefault(name, []).append(item.nodeid.removeprefix("tests/"))
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.broken.append(report.nodeid)
+
+
+def collect() -> dict[str, list[str]]:
+    """The tests by what they cover."""
+    found = Collected()
+    arguments = ["--collect-only", "-q", "-p", "no:cacheprovider", "--capture=no"]
+    with contextlib.redirect_stdout(io.StringIO()):
+        pytest.main([*arguments, "--rootdir", str(HOME), str(HOME / "tests")], plugins=[found])
+    if found.broken:
+        raise SystemExit("could not collect " + ", ".join(found.broken))
+    return found.tests
+
+
+def rulings(text: str) -> dict[str, bool]:
+    """The rulings of the document by number, and whether each still waits. A ruling is a row of a
+    table, or a heading with what stands below it."""
+    found: dict[str, bool] = {}
+    heading = ""
+    for line in text.splitlines():
+        row = re.match(r"\|\s*\**([A-Z]\d+)\**\s*\|", line)
+        if row:
+            found[row[1]] = WAITING in line
+            continue
+        if line.startswith("#"):
+            title = re.match(r"#+\s*([A-Z]\d+)\b", line)
+            heading = title[1] if title else ""
+        if heading:
+            found[heading] = found.get(heading, False) or WAITING in line
+    return found
+
+
+def wanted(rulings_text: str) -> Iterable[tuple[str, str, bool]]:
+    """Everything that needs a test: its kind, its name, and whether it may wait."""
+    for kind, rows in TABLES.items():
+        yield from ((kind.replace("_", " "), row.id, False) for row in rows)
+    for track in ("trade", "raid"):
+        yield from (("improvement", f"{track}{space}", False) for space in range(1, 7))
+    yield from (("ruling", number, waits) for number, waits in rulings(rulings_text).items())
+
+
+def coverage(tests: Mapping[str, list[str]], rulings_text: str) -> list[Line]:
+    return [
+        Line(kind, name, waits, tuple(tests.get(ruling(name) if kind == "ruling" else name, ())))
+        for kind, name, waits in wanted(rulings_text)
+    ]
+
+
+def written(lines: Iterable[Line]) -> str:
+    """The table as text, a component to a line."""
+    rows = []
+    for line in lines:
+        found = "MISSING" if line.missing else "waiting"
+        if line.tests:
+            more = len(line.tests) - 1
+            found = line.tests[0] + (f" and {more} more" if more else "")
+        rows.append(f"{line.kind:14} {line.name:26} {found}")
+    return "\n".join(rows)
+
+
+def main() -> int:
+    text = RULINGS.read_text(encoding="utf-8") if RULINGS.exists() else ""
+    lines = coverage(collect(), text)
+    print(written(lines))
+    missing = [f"{line.kind} {line.name}" for line in lines if line.missing]
+    waiting = sum(line.waits and not line.tests for line in lines)
+    print(f"\n{len(lines)} in all, {waiting} waiting, {len(missing)} without a test")
+    if missing:
+        print("without a test: " + ", ".join(missing), file=sys.stderr)
+    return 1 if missing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

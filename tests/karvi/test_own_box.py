@@ -1,0 +1,166 @@
+"""A components file: laid over the standard box, checked on load, complaints with their lines."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from meadhall import Illegal, Table
+from meadhall.karvi.box import BOX, TABLES
+from meadhall.karvi.own_box import load, read, template
+
+TILE = """\
+# from my own box
+[trade_tile.TT1b]
+good = "wool"
+cost = "1 fur + 2 silver"
+cards = 2
+points = 7
+"""
+
+
+def test_a_row_replaces_its_component_alone() -> None:
+    box = read(TILE)
+    assert box.trade_tiles["TT1b"].cost == (1, 2, 0)
+    assert (box.trade_tiles["TT1b"].cards, box.trade_tiles["TT1b"].points) == (2, 7)
+    assert box.trade_tiles["TT1a"] == BOX.trade_tiles["TT1a"]
+    assert box.name != BOX.name
+    (row,) = (r for r in box.tables["trade_tile"] if r.id == "TT1b")
+    assert getattr(row, "book") == "print"  # noqa: B009
+
+
+def test_the_template_is_the_standard_box() -> None:
+    box = read(template(BOX))
+    for name, rows in TABLES.items():
+        ours = [[getattr(r, f) for f in r.__slots__ if f != "book"] for r in rows]
+        theirs = [[getattr(r, f) for f in r.__slots__ if f != "book"] for r in box.tables[name]]
+        assert ours == theirs
+
+
+def test_a_game_is_played_recorded_and_replayed_with_it(tmp_path: Path) -> None:
+    path = tmp_path / "my-box.toml"
+    path.write_text(TILE, encoding="utf-8")
+    table = Table.new("karvi", 2, seed=1, options={"components": str(path)})
+    assert table.view(0)["box"] == load(path).name
+    text = table.save()
+    assert f"components={load(path).name}" in text
+    assert Table.from_record(text).save() == text
+    with pytest.raises(Illegal, match=r"another box .feedbeef.*--components"):
+        Table.from_record(text.replace(load(path).name, "feedbeef"))
+
+
+def complaint(text: str) -> str:
+    with pytest.raises(Illegal) as refused:
+        read(text)
+    return str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "said"),
+    [
+        ("[trade_tile.TT1b]", "[trade_tile.TT9b]", 2, "there is no trade_tile 'TT9b'"),
+        ("[trade_tile.TT1b]", "[trade_tiles.TT1b]", 2, "there is no table 'trade_tiles'"),
+        ("points = 7", "", 2, "TT1b lacks the value 'points'"),
+        ("points = 7", "pints = 7", 6, "TT1b has no value 'pints' (did you mean points?)"),
+        ("points = 7", 'points = "7"', 6, "TT1b, points: '7' should be a number"),
+        ("cards = 2", "cards = 3", 5, "TT1b, cards: 3 is not within 1 to 2"),
+        ("2 silver", "2 silber", 4, "TT1b, cost: '1 fur + 2 silber' is not a cost"),
+        ('"wool"', '"salt"', 3, "there should be 4 trade_tiles with good wool, not 3"),
+        ('"wool"', '"wood"', 3, "TT1b, good: 'wood' is not one of wool"),
+    ],
+)
+def test_complaints_name_the_line(old: str, new: str, line: int, said: str) -> None:
+    told = complaint(TILE.replace(old, new))
+    assert f"line {line}: " in told
+    assert said in told
+
+
+def test_all_complaints_come_at_once() -> None:
+    told = complaint(TILE.replace("points = 7", "").replace("cards = 2", 'cards = "two"'))
+    assert "line 2: " in told and "line 5: " in told
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "said"),
+    [
+        (
+            '[spot.A-T1]\nbeer = 0\neffect = "1 furr"\ncolour = "grey"',
+            3,
+            "A-T1, effect: '1 furr' is not an effect",
+        ),
+        (
+            '[spot.A-T1]\nbeer = 0\neffect = "1 fur"\ncolour = "grey"\nthree_plus = true',
+            5,
+            "side A should have exactly 7 spots with 3+, not 8",
+        ),
+        ('[spot.A-T1]\nbeer = 9\neffect = "1 fur"\ncolour = "grey"', 2, "not within 0 to 5"),
+        ('[spot.A-T1]\nbeer = 0\neffect = "1 fur"\ncolour = "pink"', 4, "'pink' is not one of"),
+        (
+            '[ship_tile.ST1]\npart = "stern"\nneeds = "1 trade tale"\neffect = "map"',
+            3,
+            "ST1, needs: 'trade tale' cannot be counted (did you mean trade tile?)",
+        ),
+        (
+            '[ship_tile.ST1]\npart = "stern"\nneeds = "1 tower"\neffect = "fly"',
+            4,
+            "'fly' is not what a ship tile can do",
+        ),
+        (
+            '[ship_tile.ST1]\npart = "sail"\nneeds = "1 tower"\neffect = "map"',
+            2,
+            "there should be 8 ship_tiles with part stern, not 7",
+        ),
+        (
+            '[raid_tile.RT2a]\nstrength = 3\ndamage = 1\npoints = 1\nbonus = "1 fur"',
+            2,
+            "RT2a, strength: 3 is not one of 2, 5, 8, 12, 18, 24",
+        ),
+        (
+            '[upgrade_card.H01]\nlevel = 3\ncost = "nothing"\nbox1 = "heal 1"',
+            2,
+            "not within 1 to 2",
+        ),
+        (
+            '[place.birsay]\nname = "Birsay"\nholds = "raid 5"',
+            3,
+            "raid 2 has no place",
+        ),
+        (
+            '[place.mann]\nname = "Mann"\nholds = "tower"\n'
+            "points23 = [4, 3]\npoints4 = [4, 3, 2, 1]",
+            4,
+            "mann, points23: one number for each of 3 spaces",
+        ),
+        ('[place.iona]\nname = "Iona"\nholds = "raid 99"', 3, "a place cannot hold 'raid 99'"),
+        (
+            "[start_card.start1-4]\nvalue = 2\ndice = [3]\ngold = 0\neither = 4\nwarrior = 2\n"
+            "cards = 1\nprovisions = 2",
+            2,
+            "two start cards have the same value",
+        ),
+        (
+            "[start_card.start1-4]\nvalue = 1\ndice = [3, 3]\ngold = 0\neither = 4\nwarrior = 2\n"
+            "cards = 1\nprovisions = 2",
+            3,
+            "start1-4, dice: there should be 1",
+        ),
+        ('[routes]\nboth = [["kaupanger", "jarlshof"]]\nfour = []', 1, "no route leads to"),
+        ('[routes]\nboth = [["kaupanger", "atlantis"]]\nfour = []', 1, "no place 'atlantis'"),
+        ('[routes]\nboth = [["kaupanger"]]\nfour = []', 2, "is not a pair of places"),
+        ("[routes]\nboth = []", 1, "routes lack the list 'four'"),
+    ],
+)
+def test_other_complaints(text: str, line: int, said: str) -> None:
+    told = complaint(text)
+    assert said in told
+    assert f"line {line}: " in told
+
+
+def test_what_is_not_toml_or_not_there() -> None:
+    assert "not TOML" in complaint("[trade_tile")
+    assert "line 1" in complaint("[trade_tile\n")
+    with pytest.raises(Illegal, match="cannot be read"):
+        load("no-such-file.toml")
+    with pytest.raises(Illegal, match="cannot be read"):
+        Table.new("karvi", 2, options={"components": "no-such-file.toml"})

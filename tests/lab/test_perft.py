@@ -1,0 +1,63 @@
+"""Counts of answer sequences from named positions. A count that changes means that the rules, the
+components or the order of what is asked have changed."""
+
+from __future__ import annotations
+
+import pytest
+
+from meadhall import Illegal
+from meadhall.kernel.agenda import options, waiting
+from meadhall.kernel.save import save
+from meadhall.lab.perft import POSITIONS, after, count, divide, position
+
+PINNED: dict[tuple[int, str, str], tuple[int, ...]] = {
+    (2, "a", "deal"): (4, 12, 36),
+    (2, "a", "start"): (24, 86, 865, 7886),
+    (2, "b", "start"): (23, 82, 675),
+    (3, "a", "start"): (30, 101, 1146, 7136),
+    (3, "b", "start"): (30, 104, 1024),
+    (3, "a", "middle"): (26, 69, 566),
+    (4, "a", "start"): (30, 125, 1233),
+    (4, "b", "start"): (30, 127, 1116),
+    (4, "a", "late"): (10, 22, 86, 328),
+}
+
+
+@pytest.mark.parametrize(("seats", "side", "name"), PINNED)
+def test_pinned_counts(seats: int, side: str, name: str) -> None:
+    g = position("karvi", seats, 1, name, {"boards": side})
+    wanted = PINNED[seats, side, name]
+    assert tuple(count(g, depth + 1) for depth in range(len(wanted))) == wanted
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_positions_are_repeatable_and_stay_untouched(name: str) -> None:
+    g = position("karvi", 3, 5, name)
+    before = save(g)
+    count(g, 2)
+    assert save(g) == before == save(position("karvi", 3, 5, name))
+    assert save(position("karvi", 3, 6, name)) != before
+
+
+def test_start_is_the_first_turn() -> None:
+    g = position("karvi", 4, 2, "start")
+    assert waiting(g) == (g.turn,)
+    assert g.at.index(min(g.at)) == g.turn
+    assert (g.round, g.acted) == (1, 0)
+
+
+def test_a_count_is_the_sum_of_its_branches() -> None:
+    g = position("karvi", 2, 3, "start")
+    seat = waiting(g)[0]
+    split = divide(g, 3)
+    assert tuple(split) == options(g, seat)
+    assert sum(split.values()) == count(g, 3)
+    assert split["sail"] == count(after(g, seat, "sail"), 2)
+    assert (count(g, 0), count(g, 1)) == (1, len(split))
+
+
+def test_what_cannot_be_counted() -> None:
+    with pytest.raises(Illegal, match=r"no position called 'strat'.*did you mean start"):
+        position("karvi", 2, 1, "strat")
+    with pytest.raises(Illegal, match="at least 1"):
+        divide(position("karvi", 2, 1), 0)

@@ -1,0 +1,56 @@
+"""Statistics on known numbers."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from meadhall.lab.statistics import Played, mean, mean_sources, percentile, spread, summary
+
+
+def test_mean_and_spread() -> None:
+    numbers = [2, 4, 4, 4, 5, 5, 7, 9]
+    assert mean(numbers) == 5
+    assert spread(numbers) == pytest.approx((32 / 7) ** 0.5)
+    assert (mean([]), spread([]), spread([3])) == (0, 0, 0)
+
+
+def test_percentiles_lie_between_neighbours() -> None:
+    numbers = [50, 10, 30, 20, 40]
+    assert [percentile(numbers, share) for share in (0, 25, 50, 75, 100)] == [10, 20, 30, 40, 50]
+    assert percentile(numbers, 10) == pytest.approx(14)
+    assert percentile([], 50) == 0
+
+
+def test_sources_keep_their_order() -> None:
+    scores = [{"raids": 4, "cards": 1}, {"raids": 2, "runes": 3}]
+    assert mean_sources(scores) == {"raids": 3, "cards": 0.5, "runes": 1.5}
+    assert list(mean_sources(scores)) == ["raids", "cards", "runes"]
+
+
+def test_summary() -> None:
+    played = [
+        Played(0, "s-0", ("a", "b"), ({"x": 10, "y": 5}, {"x": 8, "y": 1}), (0, 1), (1, 0), 90, 20),
+        Played(
+            1, "s-1", ("b", "a"), ({"x": 20, "y": 0}, {"x": 30, "y": 6}), (1, 0), (1, 0), 110, 24
+        ),
+        Played(2, "s-2", ("a", "b"), error="ValueError: no"),
+    ]
+    r = summary("karvi", 2, ("a", "b"), {}, "s", played, 1.5)
+    assert (r.games, r.failures, r.failed[0].seed) == (3, 1, "s-2")
+    assert r.mean_score == 20
+    assert r.mean_winner == (15 + 36) / 2
+    assert r.margin == (6 + 16) / 2
+    assert r.by_source == {"x": 17, "y": 3}
+    assert r.winner_by_source == {"x": 20, "y": 5.5}
+    assert r.wins_by_start == (0.5, 0.5)
+    assert r.score_by_start == ((9 + 36) / 2, (15 + 20) / 2)
+    assert (r.answers, r.turns) == (100, 11)
+    assert (r.by_bot["a"].win_rate, r.by_bot["b"].win_rate) == (1, 0)
+    assert json.loads(json.dumps(r.plain()))["failed"][0]["error"] == "ValueError: no"
+
+
+def test_a_run_in_which_all_failed() -> None:
+    r = summary("karvi", 2, ("a",), {}, "s", [Played(0, "s-0", ("a", "a"), error="x")], 0.1)
+    assert (r.failures, r.mean_score, r.highest, r.wins_by_start) == (1, 0, 0, (0, 0))

@@ -1,0 +1,89 @@
+"""Every component, improvement and ruling has a test, and the table would notice one without."""
+
+from __future__ import annotations
+
+import pytest
+
+from meadhall.karvi.box import TABLES
+from tests import coverage_table
+from tests.coverage_table import collect, coverage, rulings, written
+
+DOCUMENT = """# Rulings
+
+| no. | question | ruling |
+|---|---|---|
+| A1 | Locked spots | closed |
+| A46 | Goods in solo | this waits for the solo game |
+| **B12** | Another | so it is |
+
+## B3 A heading
+
+It waits for nobody, one might say.
+
+## The end
+"""
+
+
+@pytest.fixture(scope="module")
+def tests() -> dict[str, list[str]]:
+    return collect()
+
+
+def test_nothing_is_missing(tests: dict[str, list[str]]) -> None:
+    path = coverage_table.RULINGS
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    assert [line.name for line in coverage(tests, text) if line.missing] == []
+
+
+def test_every_component_is_asked_for(tests: dict[str, list[str]]) -> None:
+    lines = coverage(tests, "")
+    assert len(lines) == sum(map(len, TABLES.values())) + 12
+    assert len({line.name for line in lines}) == len(lines)
+
+
+def test_a_missing_one_is_noticed(tests: dict[str, list[str]]) -> None:
+    for gone in ("A-T5", "H06", "vik", "raid6"):
+        fewer = {name: found for name, found in tests.items() if name != gone}
+        lines = coverage(fewer, "")
+        assert [line.name for line in lines if line.missing] == [gone]
+        assert sum("MISSING" in row for row in written(lines).splitlines()) == 1
+
+
+def test_rulings_are_read() -> None:
+    assert rulings(DOCUMENT) == {"A1": False, "A46": True, "B12": False, "B3": True}
+
+
+def test_a_ruling_without_a_test_is_missing_unless_it_waits() -> None:
+    lines = {line.name: line for line in coverage({"B12": ["a test"]}, DOCUMENT)}
+    assert lines["A1"].missing
+    assert not lines["A46"].missing
+    assert not lines["B12"].missing
+    assert lines["B12"].tests == ("a test",)
+
+
+def test_a_card_does_not_stand_for_the_ruling_of_the_same_name(
+    tests: dict[str, list[str]],
+) -> None:
+    row = "| B30 | A ruling that nobody has tested | so it is |"
+    lines = [line for line in coverage(tests, row) if line.name == "B30"]
+    assert [(line.kind, line.missing) for line in lines] == [
+        ("upgrade card", False),
+        ("ruling", "ruling B30" not in tests),
+    ]
+    fewer = {"ruling B30": ["a test"]}
+    lines = [line for line in coverage(fewer, row) if line.name == "B30"]
+    assert [(line.kind, line.missing) for line in lines] == [
+        ("upgrade card", True),
+        ("ruling", False),
+    ]
+
+
+def test_the_table_exits_with_1_if_one_is_missing(
+    tests: dict[str, list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    fewer = {name: found for name, found in tests.items() if name != "TC17"}
+    monkeypatch.setattr(coverage_table, "collect", lambda: fewer)
+    assert coverage_table.main() == 1
+    assert "trade card TC17" in capsys.readouterr().err
