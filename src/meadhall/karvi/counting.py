@@ -71,7 +71,7 @@ def read_per(text: str) -> Need:
 
 def meets(g: Karvi, p: Player, need: Need) -> bool:
     """A requirement is checked, never paid."""
-    for what, number in need:  # noqa: SIM110: asked for every tile at every upgrade
+    for what, number in need:  # noqa: SIM110 (asked for every tile at every upgrade)
         if COUNTS[what](g, p) < number:
             return False
     return True

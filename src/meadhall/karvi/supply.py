@@ -19,7 +19,6 @@ from meadhall.karvi.state import (
 )
 from meadhall.kernel.agenda import step, tell, then
 
-
 Cost = tuple[int, int, int]
 """So many fur, so many silver, and so many that may be either."""
 

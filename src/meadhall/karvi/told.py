@@ -110,7 +110,8 @@ def _die(g: Karvi, event: Event, who: Who) -> str:
 
 @tells("rest")
 def _rest(g: Karvi, event: Event, who: Who) -> str:
-    return f"{who.does('find')} no spot to pay for: {who.their} die rests on {POSITIONS[event.data[0]]}"
+    at = POSITIONS[event.data[0]]
+    return f"{who.does('find')} no spot to pay for: {who.their} die rests on {at}"
 
 
 @tells("beer spent")

@@ -120,9 +120,11 @@ def move_die(g: Karvi, me: int, verb: str, name: str) -> None:
     g.free_move = 0
     g.at[die] = at
     g.height[die] = 0
-    tell(g, verb, me, at, cost)
     if verb == "die":
+        tell(g, "die", me, at, cost)
         then(g, me, effect)
+    else:
+        tell(g, "rest", me, at)
     if not g.cleared and min(g.at) >= 6:
         then(g, me, ClearStop())
 
