@@ -1,8 +1,7 @@
 """Which test exercises which component, improvement and ruling: `python -m tests.coverage_table`.
 
 A test says what it covers by `@pytest.mark.covers("H06", "A16")`; a parameter whose id is the name
-of a component says it by itself. Beer cards and rulings share some names, such as B16: a mark in
-`test_rulings.py` means the ruling, everything else the card.
+of a component says it by itself.
 """
 
 from __future__ import annotations
@@ -21,7 +20,6 @@ from meadhall.karvi.box import TABLES
 
 HOME = Path(__file__).parent.parent
 RULINGS = HOME / "docs" / "rulings.md"
-COMPONENTS = frozenset(row.id for rows in TABLES.values() for row in rows)
 WAITING = "waits for"
 """A ruling with these words belongs to a part of the game that is not built yet."""
 
@@ -37,11 +35,6 @@ class Line(NamedTuple):
         return not self.tests and not self.waits
 
 
-def ruling(name: str) -> str:
-    """How a ruling is told from a component of the same name."""
-    return f"ruling {name}" if name in COMPONENTS else name
-
-
 class Collected:
     """Listens while the tests are collected: what each of them covers."""
 
@@ -52,8 +45,6 @@ class Collected:
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         for item in items:
             names = {str(name) for mark in item.iter_markers("covers") for name in mark.args}
-            if item.path.name == "test_rulings.py":
-                names = set(map(ruling, names))
             callspec = getattr(item, "callspec", None)
             if callspec is not None:
                 names.add(callspec.id)
@@ -105,7 +96,7 @@ def wanted(rulings_text: str) -> Iterable[tuple[str, str, bool]]:
 
 def coverage(tests: Mapping[str, list[str]], rulings_text: str) -> list[Line]:
     return [
-        Line(kind, name, waits, tuple(tests.get(ruling(name) if kind == "ruling" else name, ())))
+        Line(kind, name, waits, tuple(tests.get(name, ())))
         for kind, name, waits in wanted(rulings_text)
     ]
 
@@ -123,8 +114,7 @@ def written(lines: Iterable[Line]) -> str:
 
 
 def main() -> int:
-    text = RULINGS.read_text(encoding="utf-8") if RULINGS.exists() else ""
-    lines = coverage(collect(), text)
+    lines = coverage(collect(), RULINGS.read_text(encoding="utf-8"))
     print(written(lines))
     missing = [f"{line.kind} {line.name}" for line in lines if line.missing]
     waiting = sum(line.waits and not line.tests for line in lines)

@@ -11,6 +11,8 @@ from meadhall.karvi.track import furthest_back
 from meadhall.karvi.turn import YourTurn
 from meadhall.kernel.agenda import Step, advance, answer, natures, options, question, then
 from meadhall.kernel.dealer import Dealer
+from meadhall.kernel.errors import Illegal
+from meadhall.kernel.notation import understand
 
 
 def table(seats: int = 3, side: str = "a", **mine: Any) -> Karvi:
@@ -75,8 +77,8 @@ def die(g: Karvi, seat: int, at: str, beer: int | None = None, which: int = 0) -
 
 
 def do(g: Karvi, *answers: str, seat: int = 0) -> None:
-    """Answer in order. An answer that begins with '* ' is nature's. When nature must answer and
-    no such answer is given, the first of its options is taken."""
+    """Answer in order, as one would type it. An answer that begins with '* ' is nature's. When
+    nature must answer and no such answer is given, the first of its options is taken."""
     for said in answers:
         owner = natures(g)
         while owner is not None and not said.startswith("* "):
@@ -85,8 +87,11 @@ def do(g: Karvi, *answers: str, seat: int = 0) -> None:
         me = seat if owner is None else owner
         said = said.removeprefix("* ")
         found = options(g, me)
-        assert said in found, f"{said!r} is not among {found} of {question(g, me)}"
-        answer(g, me, said)
+        try:
+            meant = understand(said, found)
+        except Illegal as error:
+            raise AssertionError(f"{question(g, me)}: {error}") from None
+        answer(g, me, meant)
     while (owner := natures(g)) is not None:
         answer(g, owner, options(g, owner)[0])
 

@@ -164,3 +164,17 @@ def test_what_is_not_toml_or_not_there() -> None:
         load("no-such-file.toml")
     with pytest.raises(Illegal, match="cannot be read"):
         Table.new("karvi", 2, options={"components": "no-such-file.toml"})
+
+
+def test_rune_spots_that_differ_are_chosen(tmp_path: Path) -> None:
+    """On the standard tableau all rune spots are alike; on a printed one they may not be."""
+    path = tmp_path / "my-box.toml"
+    path.write_text('[tableau.rune3]\ncost = "nothing"\npoints = 9\n', encoding="utf-8")
+    table = Table.new("karvi", 2, seed=1, options={"components": str(path)})
+    while not table.options(0) or "RS" not in table.options(0)[0]:
+        seat = table.waiting()[0]
+        table.play(seat, table.options(seat)[0])
+    stones = [t for t in table.view(0)["players"][0]["above"] if t.startswith("RS")]
+    assert table.options(0) == tuple(f"{t} on {spot}" for t in stones for spot in (1, 3))
+    table.play(0, f"{stones[1]} on 3")
+    assert table.view(0)["players"][0]["runes"] == [[], [], [stones[1]], []]

@@ -375,7 +375,7 @@ def test_the_bonus_of_a_special_stone_comes_at_once() -> None:
     run(g, Sail(0))
     do(g, "vik", "build", "* SR2", "* SR6", "* SR8", "SR2")
     assert g.players[0].gold == 2
-    assert asked(g) == ("place", "discard")
+    assert asked(g) == ("place on 1", "discard")
 
 
 def test_the_stones_left_stay_there() -> None:

@@ -194,7 +194,7 @@ def test_rune_stone_scores(
     assert at_the_end(hard[2]) == easy[0]
 
 
-@pytest.mark.covers("rune1", "rune2", "rune3", "rune4", "A33", "B6")
+@pytest.mark.covers("rune1", "rune2", "rune3", "rune4", "A33", "M6")
 def test_four_rune_spots_then_covering() -> None:
     stones = ("RS02", "RS04", "RS07", "RS09", "RS10")
     g = table(above=stones, fur=10, raids=RAIDS, warriors=(4, 4, 4), built=sites("mann"))

@@ -19,7 +19,8 @@ from meadhall.karvi.questions import QUESTIONS
 from meadhall.karvi.state import Karvi
 from meadhall.karvi.supply import Ask
 from meadhall.karvi.told import TELLINGS
-from meadhall.kernel.agenda import STEPS, Choice, Event, Nature, options, question
+from meadhall.kernel.agenda import Choice, Event, Nature, options, question
+from meadhall.kernel.plain import STEPS
 from tests.karvi.kit import die, do, table
 
 HOME = Path(meadhall.karvi.__file__).parent

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.kernel.agenda import STEPS, step
 from meadhall.kernel.dealer import Dealer
-from meadhall.kernel.plain import RECORDS, copy, record
+from meadhall.kernel.plain import RECORDS, STEPS, copy, record, step
 from meadhall.kernel.save import save
 from tests.kernel.toy import Longhouse, Roll, Toy, setup
 

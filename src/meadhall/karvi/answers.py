@@ -204,9 +204,10 @@ def _place_stone(asked: PlaceStone, g: Karvi, me: int, option: str) -> str:
     goal = rune_goal(g.box, asked.stone)
     if option == "discard":
         return "discard it"
-    if option == "place":
-        return f"place it on a free rune spot: {goal} points at the end"
-    spot = int(option.removeprefix("cover "))
+    verb, _, number = option.rpartition(" ")
+    spot = int(number)
+    if verb == "place on":
+        return f"place it on rune spot {spot}: {goal} points at the end"
     return f"place it over {g.players[me].runes[spot - 1][-1]} on rune spot {spot}"
 
 
@@ -337,7 +338,7 @@ OPTIONS: dict[type[Any], Answer] = {
     Displace: _displace,
     DoubleWho: _warrior_option("double {}", "double no more"),
     FirstStone: lambda asked, g, me, option: (
-        f"place rune stone {option}: {rune_goal(g.box, option)} points at the end"
+        f"place rune stone {option}: {rune_goal(g.box, option.split(' on ')[0])} points at the end"
     ),
     GainEither: _take,
     GiveForPoints: _give,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from meadhall.karvi.box import KINDS, Box
-from meadhall.karvi.ship import lay_rune
+from meadhall.karvi.ship import lay_rune, open_rune_spots
 from meadhall.karvi.state import (
     SOURCES,
     Deck,
@@ -125,7 +125,7 @@ class WhichStack(KarviNature):
 
 @step
 class DealTile(KarviNature):
-    """A ship tile or rune stone above a tableau, for all to see (p. 4, B1)."""
+    """A ship tile or rune stone above a tableau, for all to see (p. 4, M1)."""
 
     seat: int
     part: int
@@ -199,7 +199,7 @@ class StartGoods(KarviChoice):
 @step
 class StartCardFrom(KarviChoice):
     """Which stack a start card's upgrade card comes from. The cards are drawn, in seat order,
-    when everybody has chosen (B4)."""
+    when everybody has chosen (M4)."""
 
     def options(self, g: Karvi, me: int) -> tuple[str, ...]:
         return DRAWS
@@ -242,9 +242,14 @@ class FirstStone(KarviChoice):
     """No cost, no requirement, no points of the spot (A31). All may choose at once."""
 
     def options(self, g: Karvi, me: int) -> tuple[str, ...]:
-        return tuple(t for t in g.players[me].above if t in g.box.runes)
+        stones = tuple(t for t in g.players[me].above if t in g.box.runes)
+        spots = open_rune_spots(g, me)
+        if len(spots) == 1:
+            return stones
+        return tuple(f"{t} on {i + 1}" for t in stones for i in spots)
 
     def take(self, g: Karvi, me: int, option: str) -> None:
         p = g.players[me]
-        p.above = tuple(t for t in p.above if t != option)
-        lay_rune(g, me, 0, option)
+        stone, _, spot = option.partition(" on ")
+        p.above = tuple(t for t in p.above if t != stone)
+        lay_rune(g, me, int(spot or 1) - 1, stone)

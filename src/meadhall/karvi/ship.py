@@ -102,7 +102,7 @@ class Sail(Ask):
 
 def land(g: Karvi, me: int, place: int, mode: str) -> None:
     """End my movement: displace who is there, then call at the place. Staying where I am
-    disturbs nobody (B5)."""
+    disturbs nobody (M5)."""
     p = g.players[me]
     others = [] if place == p.ship or mode == BESIDE else ships_at(g, place, me)
     if others and mode == PAY:
@@ -302,18 +302,27 @@ class PlaceStone(Ask):
 
     def choices(self, g: Karvi, me: int) -> tuple[str, ...]:
         runes = g.players[me].runes
-        if not all(runes):
-            return ("place", "discard")
-        return (*(f"cover {i + 1}" for i in range(len(runes))), "discard")
+        verb = "cover" if all(runes) else "place on"
+        return (*(f"{verb} {i + 1}" for i in open_rune_spots(g, me)), "discard")
 
     def chosen(self, g: Karvi, me: int, option: str) -> None:
-        runes = g.players[me].runes
         if option == "discard":
             tell(g, "stone discarded", me, self.stone)
             return
         g.gone = tuple(s for s in g.gone if s != self.stone)
-        spot = runes.index(()) if option == "place" else int(option.removeprefix("cover ")) - 1
-        lay_rune(g, me, spot, self.stone)
+        lay_rune(g, me, int(option.split(" ")[-1]) - 1, self.stone)
+
+
+def open_rune_spots(g: Karvi, me: int) -> list[int]:
+    """Where a rune stone may go: a free spot, and of free spots that are alike only the first;
+    without a free spot, over any other stone (M6)."""
+    runes = g.players[me].runes
+    spots = g.box.rune_spots
+    found: list[int] = []
+    for i, stones in enumerate(runes):
+        if not stones and all(spots[i] != spots[other] for other in found):
+            found.append(i)
+    return found or list(range(len(runes)))
 
 
 def lay_rune(g: Karvi, me: int, spot: int, stone: str) -> None:

@@ -18,6 +18,7 @@ from meadhall.karvi.state import (
     score_points,
 )
 from meadhall.kernel.agenda import step, tell, then
+from meadhall.kernel.plain import family
 
 Cost = tuple[int, int, int]
 """So many fur, so many silver, and so many that may be either."""
@@ -55,6 +56,7 @@ def ways_to_pay(p: Player, cost: Cost) -> dict[str, tuple[int, int, int]]:
     return found
 
 
+@family
 class Ask(KarviChoice):
     """A question of Karvi. While it is my turn I may exchange gold before I answer (p. 10)."""
 
@@ -111,7 +113,7 @@ def exchange_gold(g: Karvi, me: int, option: str) -> None:
 
 @step
 class Gain(KarviStep):
-    """Take goods from the supply. More never hurts, so they are always taken in full (B2)."""
+    """Take goods from the supply. More never hurts, so they are always taken in full (M2)."""
 
     fur: int = 0
     silver: int = 0

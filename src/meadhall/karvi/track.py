@@ -41,7 +41,7 @@ def taken(g: Karvi) -> int:
 
 
 def may_lock(p: Player) -> bool:
-    """Locked spots open with the 2nd tile of either track (p. 15, A1)."""
+    """Locked spots open with the 2nd tile of either track (p. 16, A1)."""
     return len(p.trades) >= LOCKED_AT or len(p.raids) >= LOCKED_AT
 
 
@@ -369,7 +369,7 @@ class StackDie(Ask):
 @step
 class Locked(KarviStep):
     """LOCKED: the improvement of my second trade tile, my second raid tile, or one of the two
-    if I have both (p. 15)."""
+    if I have both (p. 16)."""
 
     def run(self, g: Karvi, me: int) -> None:
         p = g.players[me]

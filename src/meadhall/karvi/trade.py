@@ -63,7 +63,7 @@ class WhichTrade(Ask):
 @step
 class FillTradeTrack(KarviStep):
     """The tile goes on the leftmost free space, gives its points, and frees what stands there.
-    Its trade cards come after that, as in the example of p. 13 (B7)."""
+    Its trade cards come after that, as in the example of p. 13 (M7)."""
 
     tile: str
 

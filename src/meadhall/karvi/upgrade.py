@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meadhall.karvi.combine import AnyOrder
 from meadhall.karvi.counting import meets
-from meadhall.karvi.ship import lay_rune
+from meadhall.karvi.ship import lay_rune, open_rune_spots
 from meadhall.karvi.state import (
     DECKS,
     LETTERS,
@@ -157,7 +157,7 @@ class HowToUpgrade(Ask):
     stern: str
     """The stern whose bonus is still due."""
     taken: bool = False
-    """The bonus was taken first: now the action must follow if it can (B8)."""
+    """The bonus was taken first: now the action must follow if it can (M8)."""
 
     def choices(self, g: Karvi, me: int) -> tuple[str, ...]:
         found = (*deck_options(g), *placeable(g, me))
@@ -187,8 +187,7 @@ PASS = ("pass",)
 
 
 def placeable(g: Karvi, me: int) -> tuple[str, ...]:
-    """The ship tiles and rune stones whose requirement I meet and whose spot I can pay. Rune
-    spots that are alike are offered once; stones are covered only if no spot is free (B6)."""
+    """The ship tiles and rune stones whose requirement I meet and whose spot I can pay."""
     p = g.players[me]
     box = g.box
     found = []
@@ -201,12 +200,8 @@ def placeable(g: Karvi, me: int) -> tuple[str, ...]:
             if can_pay(p, box.tableau[box.ship_tiles[tile].part].cost):
                 found.append(f"place {tile}")
             continue
-        seen = set()
-        free = [i for i, stones in enumerate(p.runes) if not stones]
-        for i in free or range(len(p.runes)):
-            spot = box.rune_spots[i]
-            if can_pay(p, spot.cost) and (not free or (spot.cost, spot.points) not in seen):
-                seen.add((spot.cost, spot.points))
+        for i in open_rune_spots(g, me):
+            if can_pay(p, box.rune_spots[i].cost):
                 found.append(f"place {tile} on {i + 1}")
     return tuple(found)
 

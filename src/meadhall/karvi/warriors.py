@@ -43,7 +43,7 @@ def swap(p: Player, old: int, new: int) -> None:
 
 
 def available(g: Karvi, strength: int) -> int:
-    """That strength if the supply has it, else the strongest weaker one, else 0 (p. 17, B3)."""
+    """That strength if the supply has it, else the strongest weaker one, else 0 (p. 17, M3)."""
     while strength and not g.supply[strength]:
         strength -= 1
     return strength

@@ -7,19 +7,14 @@ The table's own steps wait until no seat owes anything.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from meadhall.kernel.plain import dropped, record
+from meadhall.kernel.plain import dropped, family, record, step
 
 TABLE = -1
 """The seat of what belongs to nobody: the table's own agenda."""
 
 G = TypeVar("G", bound="Game", contravariant=True)
-S = TypeVar("S", bound=type[Any])
-
-STEPS: dict[str, type[Any]] = {}
-"""Every step by name, for saving and loading."""
 
 
 class Event(NamedTuple):
@@ -35,6 +30,7 @@ class Event(NamedTuple):
         return self if seat in self.knows else self._replace(secret=())
 
 
+@family
 class Step(Generic[G]):
     """Something that will happen."""
 
@@ -46,6 +42,7 @@ class Step(Generic[G]):
         raise NotImplementedError
 
 
+@family
 class Choice(Step[G]):
     """A question. Its options are short readable texts: each is its own notation."""
 
@@ -59,20 +56,12 @@ class Choice(Step[G]):
         raise NotImplementedError
 
 
+@family
 class Nature(Choice[G]):
     """A roll or a draw: a choice that nobody at the table makes, all options equally likely."""
 
     __slots__ = ()
     nature: ClassVar[bool] = True
-
-
-@dataclass_transform(frozen_default=True)
-def step(cls: S) -> S:
-    """Make a class a step: frozen, slotted, known to `save`. It holds ids, numbers and steps."""
-    made: Any = dataclass(frozen=True, slots=True)(cls)
-    assert made.__name__ not in STEPS, f"two steps are called {made.__name__}"
-    STEPS[made.__name__] = made
-    return made  # type: ignore[no-any-return]
 
 
 @record
@@ -192,3 +181,25 @@ def next_up(g: Game) -> int | None:
 def over(g: Game) -> bool:
     """Nobody owes anything any more."""
     return not any(g.agenda)
+
+
+__all__ = [
+    "TABLE",
+    "Choice",
+    "Event",
+    "Game",
+    "Nature",
+    "Step",
+    "advance",
+    "answer",
+    "natures",
+    "next_up",
+    "options",
+    "over",
+    "question",
+    "seal",
+    "step",
+    "tell",
+    "then",
+    "waiting",
+]

@@ -1,7 +1,8 @@
-"""Plain records: the small mutable things a table is made of, and how to copy them.
+"""Plain data: the records a table is made of, the steps that travel, and how to copy a table.
 
-A record is a slotted class of integers, strings, tuples, shared constants, other records, and
+A **record** is a slotted class of integers, strings, tuples, shared constants, other records, and
 lists that it owns. `copy` knows every record by its field names, so no record writes its own.
+A **step** is a frozen class of ids, numbers and other steps.
 """
 
 from __future__ import annotations
@@ -15,6 +16,9 @@ C = TypeVar("C", bound=type[Any])
 
 RECORDS: dict[str, type[Any]] = {}
 """Every record by name, for saving and loading."""
+
+STEPS: dict[str, type[Any]] = {}
+"""Every step by name, for saving and loading."""
 
 _copiers: dict[type[Any], Callable[[Any], Any]] = {}
 
@@ -33,6 +37,20 @@ def record(cls: C) -> C:
     assert made.__name__ not in RECORDS, f"two records are called {made.__name__}"
     RECORDS[made.__name__] = made
     return made  # type: ignore[no-any-return]
+
+
+@dataclass_transform(frozen_default=True)
+def step(cls: C) -> C:
+    """Make a class a step: frozen, slotted, known to `save`."""
+    made: Any = dataclasses.dataclass(frozen=True, slots=True)(cls)
+    assert made.__name__ not in STEPS, f"two steps are called {made.__name__}"
+    STEPS[made.__name__] = made
+    return made  # type: ignore[no-any-return]
+
+
+def family(cls: C) -> C:
+    """Mark a class that steps descend from, so that a compiler treats it as it treats them."""
+    return cls
 
 
 def kept_fields(cls: type[Any]) -> tuple[str, ...]:

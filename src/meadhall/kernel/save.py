@@ -6,9 +6,9 @@ import dataclasses
 import json
 from typing import Any, ClassVar, Protocol, runtime_checkable
 
-from meadhall.kernel.agenda import STEPS, Game
+from meadhall.kernel.agenda import Game
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.plain import RECORDS, kept_fields
+from meadhall.kernel.plain import RECORDS, STEPS, kept_fields
 
 
 @runtime_checkable
