@@ -9,8 +9,6 @@ from meadhall.kernel.plain import record
 
 if TYPE_CHECKING:
     from meadhall.karvi.box import Box
-else:
-    Box = Any  # a shared constant: copies point to the same one
 
 HELMET, BEER_DECK, SHIP_DECK = range(3)
 DECKS = ("helmet", "beer", "ship")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from meadhall.kernel.plain import dropped, family, record, step
+from meadhall.kernel.plain import dropped, record, step
 
 TABLE = -1
 """The seat of what belongs to nobody: the table's own agenda."""
@@ -30,7 +30,6 @@ class Event(NamedTuple):
         return self if seat in self.knows else self._replace(secret=())
 
 
-@family
 class Step(Generic[G]):
     """Something that will happen."""
 
@@ -42,7 +41,6 @@ class Step(Generic[G]):
         raise NotImplementedError
 
 
-@family
 class Choice(Step[G]):
     """A question. Its options are short readable texts: each is its own notation."""
 
@@ -56,7 +54,6 @@ class Choice(Step[G]):
         raise NotImplementedError
 
 
-@family
 class Nature(Choice[G]):
     """A roll or a draw: a choice that nobody at the table makes, all options equally likely."""
 

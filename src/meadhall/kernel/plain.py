@@ -8,8 +8,10 @@ A **step** is a frozen class of ids, numbers and other steps.
 from __future__ import annotations
 
 import dataclasses
+import inspect
+import sys
 from collections.abc import Callable
-from typing import Any, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, dataclass_transform, get_args, get_origin
 
 T = TypeVar("T")
 C = TypeVar("C", bound=type[Any])
@@ -49,7 +51,7 @@ def step(cls: C) -> C:
 
 
 def family(cls: C) -> C:
-    """Mark a class that steps descend from, so that a compiler treats it as it treats them."""
+    """Mark a class that steps descend from, so that mypyc compiles it as it compiles them."""
     return cls
 
 
@@ -68,7 +70,7 @@ def copy(thing: T) -> T:
 
 def _make_copier(cls: type[Any]) -> Callable[[Any], Any]:
     """Write the assignments out once per class: looping over names would be seven times slower."""
-    hints = get_type_hints(cls)
+    hints = _hints(cls)
     kept = set(kept_fields(cls))
     lines = ["def copier(old):", "    new = make(cls)"]
     for name in (f.name for f in dataclasses.fields(cls)):
@@ -78,6 +80,19 @@ def _make_copier(cls: type[Any]) -> Callable[[Any], Any]:
     scope: dict[str, Any] = {"make": object.__new__, "cls": cls, "copy": copy}
     exec("\n".join(lines), scope)
     return scope["copier"]  # type: ignore[no-any-return]
+
+
+def _hints(cls: type[Any]) -> dict[str, Any]:
+    """The types of the fields. One that only a type checker can look up is a shared constant."""
+    found: dict[str, Any] = {}
+    for base in reversed(cls.__mro__):
+        scope = vars(sys.modules[base.__module__])
+        for name, hint in inspect.get_annotations(base).items():
+            try:
+                found[name] = eval(hint, scope) if isinstance(hint, str) else hint
+            except NameError:
+                found[name] = Any
+    return found
 
 
 def _copied(value: str, hint: Any) -> str:
