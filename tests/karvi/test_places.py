@@ -250,3 +250,12 @@ def test_kaupanger_has_room_for_all() -> None:
     do(g, "sail", "kaupanger")
     assert {p.ship for p in g.players} == {0}
     assert g.players[0].provisions == 0
+
+
+def test_any_distance_reaches_all_that_is_open() -> None:
+    """Without the map the way round may be longer than any way with it."""
+    for seats in (3, 4):
+        sea = BOX.sea(seats)
+        for start, chart in enumerate(sea.charts[False]):
+            assert len(chart.here_and_away[sea.far]) == 1 + sum(d >= 0 for d in chart.distance)
+            assert BOX.place_ids[start] in chart.here_and_away[0]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from meadhall.karvi import state
@@ -17,7 +17,7 @@ from meadhall.karvi.components import cards, sea, tiles, track
 from meadhall.karvi.components.rows import Row, UpgradeCard
 from meadhall.karvi.counting import GOODS, Need, read_need, read_per
 from meadhall.karvi.effects import read_cost, read_effect
-from meadhall.karvi.state import POSITIONS, STOP
+from meadhall.karvi.state import STOP
 from meadhall.karvi.supply import Cost, Pay
 from meadhall.karvi.track import FreeDiceMove, StackDie
 from meadhall.kernel.agenda import Step
@@ -61,7 +61,7 @@ class Spot:
 NOWHERE = Spot("", 0, "", "", OneOf((), ()))
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Layout:
     """The four action boards as they lie: what each position says, and quick answers."""
 
@@ -70,17 +70,6 @@ class Layout:
     three_plus: int
     payable: tuple[int, ...]
     """For each number of beers, the positions that a die can pay, one bit each."""
-    _seen: dict[int, tuple[str, ...]] = field(default_factory=dict)
-
-    def die_options(self, mask: int) -> tuple[str, ...]:
-        """The dice moves to these positions."""
-        found = self._seen.get(mask)
-        if found is None:
-            if len(self._seen) > 100_000:
-                self._seen.clear()
-            found = tuple(f"die {POSITIONS[i]}" for i in range(6, STOP + 6) if mask >> i & 1)
-            self._seen[mask] = found
-        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,7 +293,7 @@ class Box:
             tuple(_distances(neighbours, start, closed) for start in range(size))
             for closed in (obstructed, 0)
         )
-        far = max(max(row) for row in distance[True])
+        far = max(max(row) for table in distance for row in table)
         rings = tuple(
             tuple(
                 tuple(p for p in range(size) if distance[True][start][p] == d)

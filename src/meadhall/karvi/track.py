@@ -67,10 +67,26 @@ def die_options(g: Karvi, me: int) -> tuple[str, ...]:
         open_to_me &= ~layout.locked
     mask = open_to_me & ~taken(g) >> at + 1 << at + 1
     if mask:
-        return layout.die_options(mask)
+        return (
+            TOP[mask >> 6 & 511]
+            + RIGHT[mask >> 15 & 63]
+            + BOTTOM[mask >> 21 & 511]
+            + LEFT[mask >> 30 & 63]
+            + HOME[mask >> STOP]
+        )
     return (f"rest {POSITIONS[free_ahead(g, at)]}",)
 
 
+def _moves(first: int, size: int) -> tuple[tuple[str, ...], ...]:
+    """For every set of positions on one board, the dice moves there."""
+    names = [f"die {name}" for name in POSITIONS[first : first + size]]
+    return tuple(
+        tuple(name for i, name in enumerate(names) if free >> i & 1) for free in range(1 << size)
+    )
+
+
+TOP, RIGHT, BOTTOM, LEFT = _moves(6, 9), _moves(15, 6), _moves(21, 9), _moves(30, 6)
+HOME = _moves(STOP, 6)
 ON_TRACK = (1 << STOP) - (1 << 6)
 
 
