@@ -24,12 +24,12 @@ POSITION_OF = {name: i for i, name in enumerate(POSITIONS) if i >= 6}
 
 def furthest_back(g: Karvi) -> int:
     """The die that moves next: the last one on the track; of a stack, the upper one (p. 5, 22)."""
-    at, height = g.at, g.height
-    last = 0
-    for die in range(1, len(at)):
-        if at[die] < at[last] or (at[die] == at[last] and height[die] > height[last]):
-            last = die
-    return last
+    at = g.at
+    last = min(at)
+    if at.count(last) == 1:
+        return at.index(last)
+    stack = [die for die, where in enumerate(at) if where == last]
+    return max(stack, key=g.height.__getitem__)
 
 
 def taken(g: Karvi) -> int:
@@ -138,7 +138,7 @@ def move_die(g: Karvi, me: int, verb: str, name: str) -> None:
     g.height[die] = 0
     if verb == "die":
         tell(g, "die", me, at, cost)
-        then(g, me, effect)
+        g.agenda[me].append(effect)
     else:
         tell(g, "rest", me, at)
     if not g.cleared and min(g.at) >= 6:

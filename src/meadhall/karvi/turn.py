@@ -39,8 +39,8 @@ class NextTurn(KarviStep):
         g.turn = die // g.dice_each
         g.acted = g.sailed = g.sail_used = g.free_move = 0
         tell(g, "turn", g.turn, die)
-        then(g, g.turn, YourTurn())
-        then(g, TABLE, self)
+        g.agenda[g.turn].append(YOUR_TURN)
+        g.agenda[TABLE].append(self)
 
 
 @step
@@ -133,6 +133,7 @@ class YourTurn(KarviChoice):
                 then(g, me, Sail(part.sail_steps, flat=part.sail_price))
 
 
+YOUR_TURN = YourTurn()
 END = ("end",)
 SAIL = ("sail",)
 DISCARD = ("discard",)

@@ -97,29 +97,26 @@ def seal(g: Game) -> None:
 def advance(g: Game) -> None:
     """Let things happen until somebody must choose, or nothing is left to happen."""
     agenda = g.agenda
-    seats = g.seats
-    asked = False
-    me = 0
+    table = agenda[TABLE]
     while True:
-        if me == seats:
-            if asked:
-                return
-            me = TABLE  # nobody owes anything: the table goes on
-        stack = agenda[me]
-        if stack:
-            todo = stack[-1]
-            if not todo.asks:
-                stack.pop()
-                todo.run(g, me)
-                asked = False
-                me = 0  # what happened may have given any seat something to do
+        asked = False
+        for me, stack in enumerate(agenda):
+            if not stack:
                 continue
-            if me == TABLE:
-                return
-            asked = True
-        elif me == TABLE:
+            todo = stack[-1]
+            if todo.asks:
+                asked = True
+            elif stack is not table:
+                break
+            elif asked:
+                return  # the table goes on only when nobody owes anything
+            else:
+                me = TABLE
+                break
+        else:
             return
-        me += 1
+        stack.pop()
+        todo.run(g, me)  # may give any seat something to do: look again from the start
 
 
 def waiting(g: Game) -> tuple[int, ...]:
