@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from meadhall.bots.judge_karvi import EFFECTS, EFFORT, NAMES, USUAL, Weights, counts
+from meadhall.bots.judge_karvi import USUAL, Weights
+from meadhall.bots.karvi_tables import EFFECTS, EFFORT, NAMES, counts
 from meadhall.karvi.box import BOX
 from meadhall.karvi.counting import COUNTS
 from meadhall.karvi.scoring import total

@@ -37,7 +37,18 @@ def test_simulate_in_tables() -> None:
 
 
 def test_simulate_as_json() -> None:
-    words = "simulate karvi --seats 2 --games 2 --seed 9 --bots random,greedy".split()
+    words = [
+        "simulate",
+        "karvi",
+        "--seats",
+        "2",
+        "--games",
+        "2",
+        "--seed",
+        "9",
+        "--bots",
+        "random,greedy",
+    ]
     words += ["--options", "boards=b", "--json"]
     result = run(*words)
     assert result.exit_code == 0

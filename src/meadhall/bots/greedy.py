@@ -71,10 +71,12 @@ class GreedyBot:
 def _best(
     judge: Judge, g: Any, seat: int, rng: random.Random, found: list[str], depth: int
 ) -> tuple[float, str]:
-    """The best of several options and what it leads to; of equals, the first."""
+    """The best of several options and what it leads to; of equals, the first. Inside a follow-up
+    the table is used up by the last option."""
     best, chosen = -1e9, found[0]
+    last = found[-1] if depth else ""
     for option in found:
-        after = copy(g)
+        after = g if option == last else copy(g)
         answer(after, seat, option)
         value = _follow(judge, after, seat, rng, depth)
         if value > best:

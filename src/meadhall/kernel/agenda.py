@@ -94,27 +94,27 @@ def seal(g: Game) -> None:
     g.sealed += 1
 
 
-def advance(g: Game) -> None:
-    """Let things happen until somebody must choose, or nothing is left to happen."""
+def advance(g: Game) -> int | None:
+    """Let things happen until somebody must choose, or nothing is left to happen. Returns the
+    first who is asked (TABLE for nature between turns), None at the end of the game."""
     agenda = g.agenda
     table = agenda[TABLE]
     while True:
-        asked = False
+        first = None
         for me, stack in enumerate(agenda):
             if not stack:
                 continue
-            todo = stack[-1]
-            if todo.asks:
-                asked = True
-            elif stack is not table:
-                break
-            elif asked:
-                return  # the table goes on only when nobody owes anything
-            else:
+            if stack is table:
+                if first is not None:
+                    return first  # the table goes on only when nobody owes anything
                 me = TABLE
+            todo = stack[-1]
+            if not todo.asks:
                 break
+            if first is None:
+                first = me
         else:
-            return
+            return first
         stack.pop()
         todo.run(g, me)  # may give any seat something to do: look again from the start
 
@@ -149,8 +149,8 @@ def options(g: Game, me: int) -> tuple[str, ...]:
     return () if asked is None else asked.options(g, me)
 
 
-def answer(g: Game, me: int, option: str) -> None:
-    """Take one of the options of `me`, then let things happen."""
+def answer(g: Game, me: int, option: str) -> int | None:
+    """Take one of the options of `me`, then let things happen; returns who is asked next."""
     stack: list[Any] = g.agenda[me]
     stack.pop().take(g, me, option)
     if me != TABLE:
@@ -160,16 +160,7 @@ def answer(g: Game, me: int, option: str) -> None:
                 break
             stack.pop()
             todo.run(g, me)
-    advance(g)
-
-
-def next_up(g: Game) -> int | None:
-    """Whose stack holds the first question (TABLE for nature's between turns); None at the end.
-    For drivers that ask one seat at a time."""
-    for me, stack in enumerate(g.agenda):
-        if stack:
-            return me if me < g.seats else TABLE
-    return None
+    return advance(g)
 
 
 def over(g: Game) -> bool:
@@ -187,7 +178,6 @@ __all__ = [
     "advance",
     "answer",
     "natures",
-    "next_up",
     "options",
     "over",
     "question",

@@ -12,8 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from meadhall.kernel.agenda import TABLE, advance, next_up
-from meadhall.kernel.agenda import answer as give
+from meadhall.kernel.agenda import advance, answer
 from meadhall.kernel.games import rules_of
 from meadhall.kernel.plain import copy
 from meadhall.lab.perft import position
@@ -42,18 +41,16 @@ def random_game(
     """One game of random players: the final table, and how many answers the players gave."""
     chance = rng.random
     g = rules_of(game).setup(seats, settings)
-    advance(g)
     agenda = g.agenda
     answers = 0
-    while True:
-        me = next_up(g)
-        if me is None:
-            return g, answers
+    me = advance(g)
+    while me is not None:
         asked: Any = agenda[me][-1]
         found = asked.options(g, me)
-        if me != TABLE and not asked.nature:
+        if not asked.nature:
             answers += 1
-        give(g, me, found[int(chance() * len(found))])
+        me = answer(g, me, found[int(chance() * len(found))])
+    return g, answers
 
 
 def measure_play(

@@ -1,0 +1,45 @@
+"""The documents are true: their Python runs, their links lead somewhere, their commands exist."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from meadhall.cli import app
+
+HOME = Path(__file__).parent.parent
+PAGES = sorted([*HOME.glob("*.md"), *(HOME / "docs").glob("*.md")])
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/library.md"])
+def test_the_python_of_a_page_runs(page: str, capsys: pytest.CaptureFixture[str]) -> None:
+    blocks = re.findall(r"```python\n(.*?)```", (HOME / page).read_text(encoding="utf-8"), re.S)
+    assert blocks
+    for block in blocks:
+        exec(block, {})
+    assert "leftovers" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda p: p.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), target
+
+
+def test_the_commands_of_the_readme_exist() -> None:
+    text = (HOME / "README.md").read_text(encoding="utf-8")
+    commands = set(re.findall(r"`meadhall (\w+)", text))
+    assert {"play", "simulate", "replay"} <= commands
+    for command in commands:
+        result = CliRunner().invoke(app, [command, "--help"])
+        assert result.exit_code == 0, command
+
+
+def test_the_make_targets_that_are_named_exist() -> None:
+    makefile = (HOME / "Makefile").read_text(encoding="utf-8")
+    for page in PAGES:
+        for target in re.findall(r"`make ([\w-]+)`", page.read_text(encoding="utf-8")):
+            assert f"\n{target}:" in makefile, f"{page.name}: make {target}"
