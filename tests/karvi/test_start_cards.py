@@ -33,10 +33,10 @@ def deal(*cards: str) -> Karvi:
 
 SIDES = (
     pytest.param("beer 2/2, 3 fur, 3 provisions, warriors 2, hand S31", id="start1-23"),
-    pytest.param("beer 3/2, 3 fur, 2 provisions, warriors 2, hand S31", id="start2-23"),
+    pytest.param("beer 3/2, 3 fur, 3 provisions, warriors 2, hand S31", id="start2-23"),
     pytest.param("beer 3/3, 3 fur, 2 provisions, warriors 1, hand S31", id="start3-23"),
-    pytest.param("beer 3/3, 3 fur, 2 provisions, warriors 2, hand S31", id="start4-23"),
-    pytest.param("beer 3/3, 2 fur, 1 gold, 2 provisions, warriors 3, hand S31", id="start5-23"),
+    pytest.param("beer 3/3, 2 fur, 2 provisions, warriors 2, hand S31", id="start4-23"),
+    pytest.param("beer 3/3, 2 fur, 2 provisions, warriors 1, hand S31", id="start5-23"),
     pytest.param("beer 3, 4 fur, 2 provisions, warriors 2, hand S31", id="start1-4"),
     pytest.param("beer 3, 4 fur, 2 provisions, warriors 2, hand S31 S32", id="start2-4"),
     pytest.param("beer 4, 4 fur, 2 provisions, warriors 2, hand S31", id="start3-4"),

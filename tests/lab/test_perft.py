@@ -13,11 +13,11 @@ from meadhall.lab.perft import POSITIONS, after, count, divide, position
 
 PINNED: dict[tuple[int, str, str], tuple[int, ...]] = {
     (2, "a", "deal"): (4, 12, 36),
-    (2, "a", "start"): (23, 68, 672, 6618),
-    (2, "b", "start"): (22, 64, 518),
-    (3, "a", "start"): (30, 101, 1143, 7019),
+    (2, "a", "start"): (23, 73, 667, 4911),
+    (2, "b", "start"): (22, 69, 513),
+    (3, "a", "start"): (30, 101, 1143, 7089),
     (3, "b", "start"): (30, 104, 1026),
-    (3, "a", "middle"): (2, 30, 86),
+    (3, "a", "middle"): (1, 10, 42),
     (4, "a", "start"): (30, 97, 1163),
     (4, "b", "start"): (30, 99, 1049),
     (4, "a", "late"): (2, 4, 54, 154),
