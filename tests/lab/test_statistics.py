@@ -46,7 +46,7 @@ def test_summary() -> None:
     assert r.winner_by_source == {"x": 20, "y": 5.5}
     assert r.wins_by_start == (0.5, 0.5)
     assert r.score_by_start == ((9 + 36) / 2, (15 + 20) / 2)
-    assert (r.answers, r.turns) == (100, 11)
+    assert (r.answers_per_game, r.turns) == (100, 11)
     assert (r.by_bot["a"].win_rate, r.by_bot["b"].win_rate) == (1, 0)
     assert json.loads(json.dumps(r.plain()))["failed"][0]["error"] == "ValueError: no"
 

@@ -153,7 +153,7 @@ def _show(r: Result) -> None:
             grid.add_row(name, str(one.seats), f"{one.mean_score:.1f}", f"{one.win_rate:.1%}")
         console.print(grid)
     console.print(
-        f"A game takes {r.answers:.0f} answers, {r.turns:.1f} turns per player. "
+        f"A game takes {r.answers_per_game:.0f} answers, {r.turns:.1f} turns per player. "
         f"{r.failures} failed. {r.seconds:.1f} s."
     )
 

@@ -75,8 +75,9 @@ class Result:
     """The share of games won by the seat that was 1st, 2nd, … in the first round."""
     score_by_start: tuple[float, ...]
     by_bot: dict[str, BotResult]
-    answers: float
-    """Players' answers per game."""
+    answers: int
+    """Players' answers in all games."""
+    answers_per_game: float
     turns: float
     """Turns per player and game."""
     seconds: float
@@ -167,7 +168,8 @@ def summary(
             mean([one.totals[one.start[place]] for one in done]) for place in range(seats)
         ),
         by_bot={name: _bot_result(name, done) for name in dict.fromkeys(bots)},
-        answers=mean([one.answers for one in done]),
+        answers=sum(one.answers for one in done),
+        answers_per_game=mean([one.answers for one in done]),
         turns=mean([one.turns / seats for one in done]),
         seconds=seconds,
     )
