@@ -209,3 +209,8 @@ def test_random_games_are_told_in_plain_words(seats: int, seed: int) -> None:
             for event in game.events(reader, before):
                 line = plain(words.say_event(g, event, reader))
                 assert line.endswith(".") and line[0].isupper()
+
+
+def test_a_position_without_a_table_is_explained_on_both_sides() -> None:
+    text = words.explain(BOX, "t5")
+    assert "A-T5" in text and "B-T5" in text and "UPGRADE" in text and "INCOME" in text

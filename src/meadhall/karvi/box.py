@@ -166,6 +166,9 @@ class Card:
     level: int
     cost: Cost
     cost_text: str
+    price: int
+    any_goods: bool
+    """How many resources the cost takes, and whether any fur, silver or gold will do."""
     boxes: tuple[str, ...]
     effect: Step[Any]
     paying: tuple[Step[Any], ...]
@@ -438,6 +441,8 @@ def _card(row: UpgradeCard) -> Card:
         level=row.level,
         cost=cost,
         cost_text=row.cost,
+        price=sum(cost),
+        any_goods=cost[2] == sum(cost),
         boxes=boxes,
         effect=effect,
         paying=(Pay(cost),) if any(cost) else (),

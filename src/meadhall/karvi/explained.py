@@ -281,6 +281,9 @@ def explain(box: Box, name: str, language: str = "en") -> str:
         table, row = found
         text = PARAGRAPHS[table](box, row)
         return f"{text} {origin(row)}"
+    sides = [f"{side}-{name.strip().upper()}" for side in "AB"]
+    if sides[0] in box.spots:
+        return "\n".join(explain(box, spot, language) for spot in sides)
     for topic, words in TOPICS.items():
         if wanted == _plain(topic):
             return words

@@ -63,7 +63,7 @@ def die_options(g: Karvi, me: int) -> tuple[str, ...]:
         open_to_me = layout.payable[beer]
     if at < 6:
         open_to_me &= ON_TRACK
-    if not may_lock(p):
+    if len(p.trades) < LOCKED_AT and len(p.raids) < LOCKED_AT:
         open_to_me &= ~layout.locked
     mask = open_to_me & ~taken(g) >> at + 1 << at + 1
     if mask:

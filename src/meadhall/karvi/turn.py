@@ -69,9 +69,12 @@ class YourTurn(KarviChoice):
             found += SAIL
         if p.hand:
             cards = box.cards
+            purse = p.fur + p.silver + p.gold
             for name in p.hand:
                 card = cards[name]
-                if can_pay(p, card.cost) and (not card.before_die or self._in_time(g, me, name)):
+                if purse < card.price or not (card.any_goods or can_pay(p, card.cost)):
+                    continue
+                if not card.before_die or self._in_time(g, me, name):
                     found += card.play
             if len(p.hand) > 1:
                 found += DISCARD

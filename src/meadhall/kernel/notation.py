@@ -21,6 +21,8 @@ def understand(text: str, options: Sequence[str]) -> str:
     """The option that was meant: typed in full, in any case, or by an unmistakable beginning."""
     if text in options:
         return text
+    if not isinstance(text, str):
+        raise Illegal(f"{text!r} is not an answer: it should be a text", options)
     typed = _plain(text)
     exact = [o for o in options if _plain(o) == typed]
     if exact:
