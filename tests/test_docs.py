@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from meadhall.cli import app
+from meadhall.kernel import table
 
 HOME = Path(__file__).parent.parent
 PAGES = sorted([*HOME.glob("*.md"), *(HOME / "docs").glob("*.md")])
@@ -21,6 +23,11 @@ def test_the_python_of_a_page_runs(page: str, capsys: pytest.CaptureFixture[str]
     for block in blocks:
         exec(block, {})
     assert "leftovers" in capsys.readouterr().out
+
+
+def test_the_example_of_the_front_door_is_true() -> None:
+    tried = doctest.testmod(table)
+    assert tried.attempted and not tried.failed
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda p: p.name)

@@ -62,22 +62,26 @@ def kept_fields(cls: type[Any]) -> tuple[str, ...]:
 
 def copy(thing: T) -> T:
     """A table just like this one, sharing nothing that can change."""
-    copier = _copiers.get(type(thing))
-    if copier is None:
-        copier = _copiers[type(thing)] = _make_copier(type(thing))
-    return copier(thing)  # type: ignore[no-any-return]
+    return _copier(type(thing))(thing)  # type: ignore[no-any-return]
+
+
+def _copier(cls: type[Any]) -> Callable[[Any], Any]:
+    found = _copiers.get(cls)
+    if found is None:
+        found = _copiers[cls] = _make_copier(cls)
+    return found
 
 
 def _make_copier(cls: type[Any]) -> Callable[[Any], Any]:
     """Write the assignments out once per class: looping over names would be seven times slower."""
     hints = _hints(cls)
     kept = set(kept_fields(cls))
+    scope: dict[str, Any] = {"make": object.__new__, "cls": cls}
     lines = ["def copier(old):", "    new = make(cls)"]
     for name in (f.name for f in dataclasses.fields(cls)):
-        value = _copied(f"old.{name}", hints[name]) if name in kept else "None"
+        value = _copied(f"old.{name}", hints[name], scope) if name in kept else "None"
         lines.append(f"    new.{name} = {value}")
     lines.append("    return new")
-    scope: dict[str, Any] = {"make": object.__new__, "cls": cls, "copy": copy}
     exec("\n".join(lines), scope)
     return scope["copier"]  # type: ignore[no-any-return]
 
@@ -95,11 +99,14 @@ def _hints(cls: type[Any]) -> dict[str, Any]:
     return found
 
 
-def _copied(value: str, hint: Any) -> str:
-    if dataclasses.is_dataclass(hint) and getattr(hint, "__name__", "") in RECORDS:
-        return f"copy({value})"
+def _copied(value: str, hint: Any, scope: dict[str, Any]) -> str:
+    """The text that copies a value; what it calls goes into the scope."""
+    if hint in RECORDS.values():
+        inside = f"copy_{hint.__name__}"
+        scope[inside] = _copier(hint)
+        return f"{inside}({value})"
     if get_origin(hint) is list:
         (inner,) = get_args(hint)
-        item = _copied("x", inner)
+        item = _copied("x", inner, scope)
         return f"{value}[:]" if item == "x" else f"[{item} for x in {value}]"
     return value
