@@ -71,7 +71,7 @@ def test_undo_takes_back_an_answer() -> None:
 
 def test_undo_is_refused_once_a_card_was_drawn() -> None:
     shown = play("undo", *START[:2], "undo", "quit", "n")
-    assert "seat 0 has not answered anything yet" in shown
+    assert "there is nothing to take back yet" in shown
     assert "this answer stands" in shown
 
 
@@ -166,10 +166,13 @@ def fails(*words: str) -> str:
         (("play", "karvi", "--option", "boards=c"), "boards cannot be 'c'"),
         (("play", "karvi", "--option", "boards"), "should be name=value"),
         (("play", "karvi", "--option", "bords=b"), "did you mean boards?"),
-        (("play", "karvi", "--seed", " "), "a seed cannot be empty"),
+        (("play", "karvi", "--seed", " "), "cannot be a seed"),
         (("play", "karvi", "--resume", "missing.saga"), "missing.saga: No such file"),
         (("play", "karvi", "--components", "missing.toml"), "missing.toml"),
         (("play", "karvi", "--save", "nowhere/a.saga"), "No such file"),
+        (("play", "karvi", "--save", "."), "is a folder"),
+        (("bench", "--seconds", "nan"), "cannot be measured"),
+        (("simulate", "karvi", "--seed", "two words"), "cannot be a seed"),
         (("explain", "karvi", "H66"), "nothing is called 'H66'"),
         (("explain", "odin", "H06"), "there is no game called 'odin'"),
     ),
@@ -200,3 +203,30 @@ def test_explain_and_components() -> None:
     assert "As printed in your box." in played
     resumed = ("play", "karvi", "--resume", str(saved()), "--components", "box.toml")
     assert meadhall(*resumed, typed=("quit", "n")).exit_code == 0
+
+
+def test_what_cannot_be_saved_is_said_and_the_game_goes_on() -> None:
+    Path("folder").mkdir()
+    shown = play("save /", "save folder", "save nowhere/x", "1", "quit", "n")
+    assert shown.count("is a folder") == 2 and "nowhere/x cannot be written" in shown
+    assert "You take 3 fur." in shown
+    assert not list(Path().glob("*.new"))
+
+
+def test_a_failing_autosave_is_said_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    done = []
+
+    def replace(old: Path, new: Path) -> None:
+        done.append(new)
+        if len(done) > 1:
+            raise OSError("the disk is full")
+
+    monkeypatch.setattr(os, "replace", replace)
+    shown = play(*START, "quit", "n", more=("--save", "ok.saga"))
+    assert "Not saved: ok.saga cannot be written: the disk is full" in shown
+    assert "You place rune stone" in shown
+
+
+def test_options_may_be_spelled_either_way() -> None:
+    for flag in ("--option", "--options"):
+        assert "Top B" in play("quit", "n", more=(flag, "boards=b"))

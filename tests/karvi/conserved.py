@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from meadhall.karvi.state import STOP, Karvi
+from meadhall.karvi.turn import LayDown
 
 
 def check(g: Karvi) -> None:
@@ -72,6 +73,7 @@ def _tiles(g: Karvi) -> None:
 
 def _cards(g: Karvi) -> None:
     upgrade = [c for p in g.players for c in (*p.hand, *p.played)]
+    upgrade += [todo.card for stack in g.agenda for todo in stack if isinstance(todo, LayDown)]
     for deck in g.decks:
         upgrade += [*deck.top, *deck.first, *deck.second, *deck.below]
         assert len(deck.top) == len(deck.top_known) and len(deck.below) == len(deck.below_known)

@@ -149,6 +149,29 @@ def test_all_complaints_come_at_once() -> None:
         ('[routes]\nboth = [["kaupanger", "atlantis"]]\nfour = []', 1, "no place 'atlantis'"),
         ('[routes]\nboth = [["kaupanger"]]\nfour = []', 2, "is not a pair of places"),
         ("[routes]\nboth = []", 1, "routes lack the list 'four'"),
+        ("[routes]\nboth = 3\nfour = []", 2, "both should be a list of pairs"),
+        (
+            '[ship_tile.ST1]\npart = "stern"\nneeds = "1 tower"\neffect = ""',
+            4,
+            "a ship tile should do something",
+        ),
+        (
+            '[spot.A-T3]\nbeer = 0\neffect = "12 fur/silver"\ncolour = "grey"',
+            3,
+            "'12 fur/silver' is not an effect",
+        ),
+        (
+            '[spot.A-T3]\nbeer = 0\neffect = "1 warrior of strength 9"\ncolour = "grey"',
+            3,
+            "is not an effect",
+        ),
+        (
+            "[start_card.start1-4]\nvalue = 1\ndice = [3]\ngold = -5\neither = 4\nwarrior = 2\n"
+            "cards = 1\nprovisions = 2",
+            4,
+            "start1-4, gold: -5 is not within 0 to 20",
+        ),
+        ('[place.iona]\nname = "Iona"\nholds = "raid 12 / raid 18"\nx = 1000', 4, "0 to 100"),
     ],
 )
 def test_other_complaints(text: str, line: int, said: str) -> None:
@@ -178,3 +201,27 @@ def test_rune_spots_that_differ_are_chosen(tmp_path: Path) -> None:
     assert table.options(0) == tuple(f"{t} on {spot}" for t in stones for spot in (1, 3))
     table.play(0, f"{stones[1]} on 3")
     assert table.view(0)["players"][0]["runes"] == [[], [], [stones[1]], []]
+
+
+def test_the_row_that_breaks_a_count_is_named_in_a_whole_box() -> None:
+    text = template(BOX)
+    at = text.index("[spot.A-B3]")
+    changed = text[:at] + text[at:].replace("three_plus = false", "three_plus = true", 1)
+    line = changed[: changed.index("three_plus", at)].count("\n") + 1
+    assert f"line {line}: side A should have exactly 7" in complaint(changed)
+
+
+def test_the_template_of_an_own_box_does_not_call_its_values_the_rulebooks() -> None:
+    assert "in the rulebook: points" in template(BOX)
+    assert "print" not in template(read(TILE))
+
+
+def test_a_byte_order_mark_is_forgiven(tmp_path: Path) -> None:
+    path = tmp_path / "my-box.toml"
+    path.write_text("\ufeff" + TILE, encoding="utf-8")
+    assert load(path).name == read(TILE).name
+
+
+def test_a_path_that_cannot_be_is_refused() -> None:
+    with pytest.raises(Illegal):
+        Table.new("karvi", 2, options={"components": "\0"})

@@ -484,7 +484,7 @@ def test_several_ships_on_a_spot_are_displaced_one_by_one() -> None:
     g = table(3, provisions=2, warriors=(3,))
     give(g, 1, ship="lade", warriors=(1,))
     give(g, 2, ship="lade", warriors=(4,))
-    go(g, "sail", "lade", "torshavn", "vagar")
+    go(g, "sail", "lade", "ship 1", "torshavn", "vagar")
     assert ship(g, 1) == "torshavn" and ship(g, 2) == "vagar"
     assert g.players[0].provisions == 0  # a step, and one for the stronger ship
 

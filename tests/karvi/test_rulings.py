@@ -209,7 +209,7 @@ def test_a13_ousting_several_ships_is_free() -> None:
     for seat in (1, 2):
         give(g, seat, ship="lade", warriors=(6,))
     run(g, SailToShip(OUST))
-    go(g, "lade", "torshavn", "vagar", "pass")
+    go(g, "lade", "ship 1", "torshavn", "vagar", "pass")
     assert [ship(g, seat) for seat in range(3)] == ["lade", "torshavn", "vagar"]
 
 
@@ -223,7 +223,7 @@ def test_a14_every_ship_on_a_shared_spot_must_be_displaced() -> None:
     go(g, "stay")
     give(g, 0, provisions=3)
     g.sailed = 0
-    go(g, "sail", "lade", "vagar", "torshavn")
+    go(g, "sail", "lade", "ship 1", "vagar", "torshavn")
     assert g.players[0].provisions == 0
 
 

@@ -83,9 +83,6 @@ def test_a_near_miss_is_guessed() -> None:
 
 def test_only_a_seat_that_is_asked_may_answer() -> None:
     table = Table.new("toy", 2, seed=1)
-    for wrong in (2, -1, 99):
-        with pytest.raises(Illegal, match="there is no seat"):
-            table.play(wrong, "keep")
     table.play(0, "keep")
     table.play(0, "discard")
     table.play(0, "save")
@@ -102,8 +99,55 @@ def test_unknown_games_seats_and_options_are_refused() -> None:
         Table.new("toy", 2, options={"round": 1})
     with pytest.raises(Illegal, match="rounds cannot be '7'; possible: 2, 1"):
         Table.new("toy", 2, options={"rounds": 7})
-    with pytest.raises(Illegal, match="empty"):
-        Table.new("toy", 2, seed=" ")
+
+
+@pytest.mark.parametrize("seat", [2, -1, 99, "0", None, 1.0, True, []])
+def test_what_is_no_seat_is_refused_everywhere(seat: Any) -> None:
+    table = Table.new("toy", 2, seed=1)
+    before = table.save()
+    for call in (table.options, table.ask, table.undo, table.can_undo, table.question):
+        with pytest.raises(Illegal, match="there is no seat"):
+            call(seat)
+    with pytest.raises(Illegal, match="there is no seat"):
+        table.play(seat, "keep")
+    with pytest.raises(Illegal, match="there is no seat"):
+        table.complete(seat, "k")
+    if seat is not None:
+        with pytest.raises(Illegal, match="there is no seat"):
+            table.view(seat)
+    with pytest.raises(Illegal):
+        table.undo(seat, agreed=(0, 1))
+    assert table.save() == before
+
+
+@pytest.mark.parametrize("seed", ["", " ", "two words", "a\nb", "\ud800", [], {}, b"x", 1.5])
+def test_a_seed_is_a_number_or_one_word(seed: Any) -> None:
+    with pytest.raises(Illegal, match="cannot be a seed"):
+        Table.new("toy", 2, seed=seed)
+
+
+def test_the_space_around_a_seed_does_not_matter() -> None:
+    text = Table.new("toy", 2, seed=" 7 ").record()
+    assert text == Table.new("toy", 2, seed=7).record()
+    assert Table.from_record(text, seed=" 7 ").waiting() == (0, 1)
+
+
+@pytest.mark.parametrize("game", [None, 7, [], ("toy",)])
+def test_what_is_no_game_is_refused(game: Any) -> None:
+    with pytest.raises(Illegal, match="no game called"):
+        Table.new(game, 2)
+
+
+@pytest.mark.parametrize("options", ["rounds=1", ["rounds"], 5, {1: 2}])
+def test_what_are_no_options_is_refused(options: Any) -> None:
+    with pytest.raises(Illegal):
+        Table.new("toy", 2, options=options)
+
+
+@pytest.mark.parametrize("seats", [0, 9, "2", 2.0, None, True])
+def test_what_is_no_number_of_seats_is_refused(seats: Any) -> None:
+    with pytest.raises(Illegal, match="not played by"):
+        Table.new("toy", seats)
 
 
 # Undo
@@ -159,8 +203,16 @@ def test_all_agreeing_take_back_nature_too() -> None:
     assert save(table.g) == after, "the seed was committed: nature answers as before"
 
 
+def test_consent_is_that_of_every_seat() -> None:
+    table = Table.new("toy", 2, seed=1)
+    table.play(0, "reroll")
+    for agreed in ((), (1,), (9,), (0, 9), (-1, 0)):
+        with pytest.raises(Illegal, match="only if all seats agree"):
+            table.undo(0, agreed=agreed)
+
+
 def test_nothing_to_undo() -> None:
-    with pytest.raises(Illegal, match="has not answered"):
+    with pytest.raises(Illegal, match="nothing to take back"):
         Table.new("toy", 2, seed=1).undo(0)
 
 
@@ -201,8 +253,10 @@ def test_an_unfinished_record_goes_on_only_with_its_seed() -> None:
     assert again.record() == text
     again.play(0, "discard")
     again.play(0, "play card")
+    before = again.record(), again.options(0)
     with pytest.raises(Illegal, match="does not hold its seed"):
         again.play(0, "save")
+    assert (again.record(), again.options(0)) == before
     with pytest.raises(Illegal, match="not the one that was committed"):
         Table.from_record(text, seed=5)
     whole = Table.from_record(text, seed=4)
@@ -252,6 +306,47 @@ def test_other_damage_is_named_too() -> None:
         Table.from_record("\n".join([*text[:20], text[-1]]))
     with pytest.raises(Illegal, match="something follows"):
         Table.from_record("\n".join([*text, "0 keep"]))
+
+
+def test_header_faults_name_their_line() -> None:
+    for change, line in (
+        (("game toy", "game toi"), 2),
+        (("rules 3", "rules x"), 3),
+        (("seats 2", "seats 9"), 4),
+        (("seats 2", "seats q"), 4),
+        (("rounds=2", "rounds=7"), 5),
+        (("rounds=2", "rounds"), 5),
+        (("seed 1", "seed 2"), 7),
+    ):
+        with pytest.raises(Illegal) as refused:
+            Table.from_record(broken(change))
+        assert refused.value.line == line, change
+
+
+@pytest.mark.parametrize("line", ["\u00b2 keep", "9" * 5000 + " keep", "- keep", "0keep"])
+def test_a_strange_line_is_named(line: str) -> None:
+    lines = finished().record().splitlines()
+    with pytest.raises(Illegal, match="line 12: "):
+        Table.from_record("\n".join([*lines[:11], line, *lines[11:]]))
+
+
+def test_what_editors_and_chats_do_to_a_record_is_forgiven() -> None:
+    text = finished().record()
+    for changed in (
+        "\ufeff" + text,
+        "\n\n" + text,
+        text.replace("\n", "\r\n"),
+        text.replace("\n", "  \n"),
+        text.replace("0 keep", "0 \t keep"),
+    ):
+        assert changed != text
+        assert Table.from_record(changed).record() == text
+
+
+@pytest.mark.parametrize("text", [None, 3, b"meadhall saga 1"])
+def test_what_is_no_text_is_no_record(text: Any) -> None:
+    with pytest.raises(Illegal):
+        Table.from_record(text)
 
 
 def test_nature_is_checked_against_the_seed() -> None:
@@ -308,7 +403,11 @@ def test_a_save_in_mid_question_goes_on() -> None:
     assert loaded.agenda == table.g.agenda
 
 
-@pytest.mark.parametrize("text", ["", "{}", "[1", '{"Nothing":{}}', '{"Toy":{"seats":2}}'])
+@pytest.mark.parametrize(
+    "text",
+    ["", "{}", "[1", "null", "3", "[]", "[" * 9999, '{"Nothing":{}}', '{"Toy":{"seats":2}}'],
+    ids=range(9),
+)
 def test_what_is_not_a_save_is_refused(text: str) -> None:
     with pytest.raises(Illegal):
         load(text)

@@ -30,7 +30,6 @@ SEATS = (1, 2, 3)
 SETTINGS = (Setting("rounds", ("2", "1"), "how many rounds are played"),)
 
 WIDTH = 4
-FULL = (1 << WIDTH * WIDTH) - 1
 
 
 @record

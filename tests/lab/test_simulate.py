@@ -111,3 +111,11 @@ def test_what_cannot_be_simulated(wrong: dict[str, Any], words: str) -> None:
     given: dict[str, Any] = {"game": "karvi", "seats": 2, "games": 1, "bots": ("random",)}
     with pytest.raises(Illegal, match=words):
         simulate(**(given | wrong))
+
+
+def test_records_of_any_seed_and_setting_lie_side_by_side(tmp_path: Path) -> None:
+    for boards in "ab":
+        chosen = {"boards": boards}
+        done = simulate("karvi", 2, 1, "a/b:c", ("random",), chosen, records=tmp_path)
+        assert not done.failures
+    assert len(list(tmp_path.glob("*.saga"))) == 2

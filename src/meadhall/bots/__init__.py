@@ -1,7 +1,7 @@
 """Bots: those who answer for a seat.
 
 A bot is asked for one answer at a time. It sees the table only as its seat may see it: through
-`rules.options`, `rules.view` and `rules.imagine`. For the same position as its seat sees it, and
+its options, `rules.view` and `rules.imagine`. For the same position as its seat sees it, and
 the same state of `rng`, it always gives the same answer.
 """
 

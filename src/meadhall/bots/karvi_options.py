@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from meadhall.karvi.ship import Displace, Sail, ScoutOrBuild, can_call
+from meadhall.karvi.ship import Displace, Sail, ScoutOrBuild, WhoGoesFirst, can_call
 from meadhall.karvi.state import Karvi
 from meadhall.karvi.supply import EXCHANGES, BeerOrProvision, HowToPay
 from meadhall.karvi.track import POSITION_OF
@@ -122,6 +122,7 @@ _RULES: dict[type, Narrow] = {
     ScoutOrBuild: _call,
     Sail: _sail,
     Displace: _first,
+    WhoGoesFirst: _first,
     HowToPay: _pay,
     BeerOrProvision: _all,
     WhoGrows: _best_warrior,

@@ -12,9 +12,10 @@ from rich.console import Console
 from meadhall import game_names
 from meadhall.bots import bot_names
 from meadhall.cli.complaints import plain_errors
-from meadhall.cli.laboratory import add_commands
+from meadhall.cli.laboratory import add_commands, game_options
 from meadhall.cli.play import Session, read_notes, room
 from meadhall.kernel import saga
+from meadhall.kernel.dealer import seed_text
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.games import Rules, check_seats, rules_of
 from meadhall.kernel.table import Table
@@ -58,7 +59,8 @@ def play(
     ] = None,
     seed: Annotated[str | None, typer.Option(help="The seed of all that is random.")] = None,
     option: Annotated[
-        list[str] | None, typer.Option(help="A set-up option, such as boards=b.")
+        list[str] | None,
+        typer.Option("--option", "--options", help="A set-up option, such as boards=b."),
     ] = None,
     components: Components = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
@@ -91,10 +93,8 @@ def _fresh(
     rules = rules_of(game)
     check_seats(rules.TITLE, rules.SEATS, seats)
     others = _others(seats, seat, bots or "greedy")
-    chosen = _options(options)
-    if components is not None:
-        chosen["components"] = components
-    known = secrets.token_hex(8) if seed is None else "".join(seed.split())
+    chosen = game_options(options, None if components is None else Path(components))
+    known = secrets.token_hex(8) if seed is None else seed_text(seed)
     return Session(Table.new(game, seats, known, chosen), seat, others, known)
 
 
@@ -126,16 +126,6 @@ def _others(seats: int, seat: int, bots: str) -> dict[int, str]:
             raise Illegal(f"there is no bot called {name!r}", bot_names())
     empty = [s for s in range(seats) if s != seat]
     return {s: names[i % len(names)] for i, s in enumerate(empty)}
-
-
-def _options(pairs: list[str]) -> dict[str, str]:
-    chosen: dict[str, str] = {}
-    for pair in pairs:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise Illegal(f"--option {pair} should be name=value")
-        chosen[name.strip()] = value.strip()
-    return chosen
 
 
 @app.command()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import json
 import sys
 from pathlib import Path
@@ -14,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 from meadhall.cli.complaints import plain_errors
+from meadhall.cli.play import room
 from meadhall.kernel import saga
 from meadhall.kernel.agenda import TABLE
 from meadhall.kernel.errors import Illegal
@@ -29,7 +29,7 @@ Seats = Annotated[int, typer.Option(help="how many players")]
 Seed = Annotated[str, typer.Option(help="same seed, same result")]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--options", help="options of the game: name=value, several with commas"),
+    typer.Option("--options", "--option", help="options: name=value, several with commas"),
 ]
 Components = Annotated[
     Path | None, typer.Option(help="a file with the printed values of your own box")
@@ -105,7 +105,7 @@ def simulate(
     for failure in result.failed[:5]:
         line = f"meadhall: game {failure.game} (seed {failure.seed}) failed: {failure.error}"
         typer.echo(line, err=True)
-    if result.failures == result.games:
+    if result.failures:
         raise typer.Exit(1)
 
 
@@ -205,8 +205,8 @@ def bench(
 ) -> None:
     """Measure random play and copying on this machine."""
     with plain_errors():
-        if seconds <= 0:
-            raise Illegal(f"{seconds} seconds are too few")
+        if not 0 < seconds < 3600:
+            raise Illegal(f"{seconds} seconds cannot be measured: say between 0 and 3600")
         figures = benching.measure(game, seats, seconds, game_options(options, None))
     if as_json:
         rounded = {name: round(value, 2) for name, value in figures.items()}
@@ -255,7 +255,7 @@ def replay(
     show_table(table)
     last = table.events(None, _last_players_answer(table))
     for event in last:
-        words = _words(table, event)
+        words = table.rules.say(table.g, event, None)
         if words:
             typer.echo(f"  {words}")
     points = ", ".join(f"seat {s}: {sum(d.values())}" for s, d in enumerate(table.scores()))
@@ -278,13 +278,6 @@ def _last_players_answer(table: Table) -> int:
     return 0
 
 
-def _words(table: Table, event: Any) -> str:
-    try:
-        return table.rules.say(table.g, event, None)
-    except ImportError:  # the game brings no words yet
-        return f"{event.kind} {event.seat} {event.data}"
-
-
 def _replayed(table: Table, players: int, shown: int) -> dict[str, Any]:
     return {
         "game": table.rules.NAME,
@@ -301,17 +294,13 @@ def _replayed(table: Table, players: int, shown: int) -> dict[str, Any]:
         "events": [
             words
             for event in table.events(None, _last_players_answer(table))
-            if (words := _words(table, event))
+            if (words := table.rules.say(table.g, event, None))
         ],
         "view": table.view(None),
     }
 
 
 def show_table(table: Table) -> None:
-    """The table drawn in text, if the game can draw itself; as data otherwise."""
-    try:
-        picture = importlib.import_module(f"{table.rules.__name__}.picture")  # type: ignore[attr-defined]
-    except ImportError:
-        typer.echo(json.dumps(table.view(None), ensure_ascii=False))
-        return
+    """The table drawn in text, as a spectator sees it."""
+    picture = room(table.rules, "picture")
     Console(file=sys.stdout).print(picture.text_picture(table.view(None)))

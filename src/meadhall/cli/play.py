@@ -69,7 +69,8 @@ class Session:
 
     def run(self) -> None:
         """Play until the game is over or the player leaves."""
-        self._autosave()
+        if self.autosave is not None:
+            self._write(self.autosave)
         self._greet()
         try:
             while not self.table.over:
@@ -121,8 +122,6 @@ class Session:
                 return
             except Illegal as error:
                 self._say(_brief_error(error))
-            except OSError as error:
-                self._say(f"{error.filename}: {error.strerror}")
 
     def _play(self, option: str) -> None:
         self.table.play(self.seat, option)
@@ -305,14 +304,22 @@ class Session:
 
     def _autosave(self) -> None:
         if self.autosave is not None:
-            self._write(self.autosave)
+            try:
+                self._write(self.autosave)
+            except Illegal as error:
+                self._say(f"Not saved: {error}")
 
     def _write(self, file: Path) -> None:
         """All or nothing: a half-written file never takes the place of a good one."""
         text = self.table.save() + write_notes(self.seat, self.bots)
-        beside = file.with_name(f"{file.name}.new")
-        beside.write_text(text, encoding="utf-8")
-        os.replace(beside, file)
+        if file.is_dir() or not file.name:
+            raise Illegal(f"{file} is a folder: name a file in it")
+        try:
+            beside = file.with_name(f"{file.name}.new")
+            beside.write_text(text, encoding="utf-8")
+            os.replace(beside, file)
+        except (OSError, ValueError) as error:
+            raise Illegal(f"{file} cannot be written: {error}") from None
 
     def _say_how_to_resume(self) -> None:
         file = self._default_file()

@@ -34,6 +34,7 @@ from meadhall.karvi.ship import (
     ScoutOrBuild,
     WhichStone,
     WhichTile,
+    WhoGoesFirst,
     displacing_price,
     ships_at,
 )
@@ -222,7 +223,8 @@ def _beer_or_provision(asked: Any, g: Karvi, me: int, option: str) -> str:
 def _split_beer(asked: Any, g: Karvi, me: int, option: str) -> str:
     left, right = map(int, option.removeprefix("beer ").split("/"))
     pairs = zip((left, right), DICE_NAMES, strict=True)
-    return listed(f"{beers(n)} on {die_words(g, me, name)}" for n, name in pairs if n)
+    poured = listed(f"{beers(n)} on {die_words(g, me, name)}" for n, name in pairs if n)
+    return poured or "pour nothing: your dice are full"
 
 
 def _pay(asked: Any, g: Karvi, me: int, option: str) -> str:
@@ -336,6 +338,7 @@ OPTIONS: dict[type[Any], Answer] = {
     DiscardWhich: lambda asked, g, me, option: f"discard {card_words(g, option)}",
     DismissForPoints: _warrior_option("send {} home", "send nobody home"),
     Displace: _displace,
+    WhoGoesFirst: lambda asked, g, me, option: f"{COLOURS[int(option[-1])]}'s ship first",
     DoubleWho: _warrior_option("double {}", "double no more"),
     FirstStone: lambda asked, g, me, option: (
         f"place rune stone {option}: {rune_goal(g.box, option.split(' on ')[0])} points at the end"

@@ -489,6 +489,8 @@ def _ship_part(row: Any) -> ShipPart:
         when: dict[str, Step[Any]] = {}
         powers: dict[str, Any] = {}
         for said in text.split("; "):
+            if not said.strip():
+                raise Illegal("a ship tile should do something", MOMENTS)
             moment, colon, effect = said.partition(": ")
             words = said.split()
             if said == "map":

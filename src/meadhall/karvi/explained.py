@@ -284,6 +284,10 @@ def explain(box: Box, name: str, language: str = "en") -> str:
     sides = [f"{side}-{name.strip().upper()}" for side in "AB"]
     if sides[0] in box.spots:
         return "\n".join(explain(box, spot, language) for spot in sides)
+    if sides[0][2:] in POSITIONS:
+        at = int(sides[0][3:]) - 1
+        texts = (f"{tile} {found[at]}" for tile, found in box.stop_texts.items())
+        return f"S{at + 1}, a position of the stop-area, on each tile: {', '.join(texts)}."
     for topic, words in TOPICS.items():
         if wanted == _plain(topic):
             return words

@@ -42,8 +42,8 @@ COLOURS = ("grey", "brown", "blue", "green", "yellow", "red", "yellow_red", "vio
 def load(path: str | Path) -> Box:
     """Read a components file and open the box it describes."""
     try:
-        text = Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+        text = Path(path).read_text(encoding="utf-8-sig")
+    except (OSError, ValueError) as error:
         raise Illegal(f"the components file {path} cannot be read: {error}") from None
     return read(text)
 
@@ -82,7 +82,8 @@ def template(box: Box) -> str:
             continue
         for row in rows:
             book = getattr(row, "book", "")
-            out.append(f"[{table}.{row.id}]" + (f"  # in the rulebook: {book}" if book else ""))
+            stated = f"  # in the rulebook: {book}" if book not in ("", "print") else ""
+            out.append(f"[{table}.{row.id}]{stated}")
             out += [f"{name} = {_toml(getattr(row, name))}" for name in _values(type(row))]
             out.append("")
     return "\n".join(out)
@@ -211,7 +212,11 @@ def _routes(
     for key, side in (("both", "both"), ("four", "4")):
         if key not in said:
             wrong.append((lines.of("routes"), f"routes lack the list {key!r}"))
-        for pair in said.get(key, ()):
+        pairs = said.get(key, [])
+        if not isinstance(pairs, list):
+            wrong.append((lines.of("routes", key=key), f"{key} should be a list of pairs"))
+            continue
+        for pair in pairs:
             if isinstance(pair, list) and len(pair) == 2 and all(isinstance(p, str) for p in pair):
                 a, b = pair
                 found.append(RouteRow(f"{a}-{b}", a, b, side=side, book="print"))
@@ -268,6 +273,13 @@ def _miscounts(tables: Mapping[str, Any], lines: _Lines) -> list[tuple[int, str]
     within("start_card", "dice", 0, 5)
     within("start_card", "either", 1, 11)
     within("start_card", "cards", 0, 5)
+    within("start_card", "gold", 0, 20)
+    within("rune_stone", "easy_points", 0, 99)
+    within("rune_stone", "hard_points", 0, 99)
+    within("place", "points23", 0, 99)
+    within("place", "points4", 0, 99)
+    within("place", "x", 0, 100)
+    within("place", "y", 0, 100)
     for row in tables["spot"]:
         if row.colour not in COLOURS:
             where = lines.of("spot", row.id, "colour")
@@ -331,9 +343,12 @@ def _misplaced(places: Iterable[Any], lines: _Lines) -> list[tuple[int, str]]:
 
 
 def _printed_line(table: str, key: str, tables: Mapping[str, Any], lines: _Lines) -> int:
-    """The line of the first row of the file that could be to blame for a wrong count."""
-    own = [row.id for row in tables[table] if row.book == "print"]
-    return lines.of(table, own[0], key) if own else lines.of(table)
+    """The line of the row that is to blame for a wrong count: the first that differs from ours."""
+    ours: dict[str, Any] = {row.id: row for row in TABLES[table]}
+    for row in tables[table]:
+        if getattr(row, key) != getattr(ours[row.id], key):
+            return lines.of(table, row.id, key)
+    return lines.of(table)
 
 
 def _checked_sea(box: Box, lines: _Lines) -> Box:

@@ -29,6 +29,7 @@ from meadhall.karvi.ship import (
     ScoutOrBuild,
     WhichStone,
     WhichTile,
+    WhoGoesFirst,
 )
 from meadhall.karvi.state import POSITIONS, Karvi, strength_of
 from meadhall.karvi.supply import (
@@ -61,6 +62,7 @@ from meadhall.karvi.warriors import (
     MakeRoom,
     WhoGrows,
     WhoSuffers,
+    available,
 )
 from meadhall.kernel.agenda import Choice
 
@@ -151,6 +153,7 @@ QUESTIONS: dict[type[Any], Question] = {
     DismissForPoints: lambda q, g, me: (
         f"Which healthy warrior do you send home for {points(q.points)}?"
     ),
+    WhoGoesFirst: lambda q, g, me: "Several ships lie here: which one do you displace first?",
     Displace: lambda q, g, me: f"Where do you send {COLOURS[q.seat]}'s ship?",
     DoubleWho: lambda q, g, me: (
         f"Which healthy warrior do you double? ({count(q.left, 'warrior')} at most)"
@@ -169,7 +172,8 @@ QUESTIONS: dict[type[Any], Question] = {
     ),
     InjureForGain: _injure,
     MakeRoom: lambda q, g, me: (
-        f"All your places are taken: who makes room for a new warrior of strength {q.strength}?"
+        "All your places are taken: who makes room for a new warrior of strength "
+        f"{available(g, q.strength)}?"
     ),
     OneOf: lambda q, g, me: "Which one do you choose?",
     PlaceStone: _stone,

@@ -88,7 +88,6 @@ def set_up(seats: int, settings: Mapping[str, str], box: Box) -> Karvi:
     return g
 
 
-PARTS = ("stern", "sail", "head", "rune stone")
 HAND = (0, 0, 1, 1, 2, 2, 3, 3, 3)
 """What everybody is dealt: two of each part of the ship, three rune stones."""
 

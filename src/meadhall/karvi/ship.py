@@ -109,7 +109,35 @@ def land(g: Karvi, me: int, place: int, mode: str) -> None:
         spend_provisions(g, me, displacing_price(g, me, others))
     p.ship = place
     tell(g, "sail", me, place)
-    then(g, me, *(Displace(s) for s in others), Call())
+    then(g, me, Displacing(tuple(others)), Call())
+
+
+@step
+class Displacing(KarviStep):
+    """Ships that share a spot are displaced one by one (p. 22)."""
+
+    seats: tuple[int, ...]
+
+    def run(self, g: Karvi, me: int) -> None:
+        if len(self.seats) == 1:
+            then(g, me, Displace(self.seats[0]))
+        elif self.seats:
+            then(g, me, WhoGoesFirst(self.seats))
+
+
+@step
+class WhoGoesFirst(Ask):
+    """The mover decides which of several ships is displaced first."""
+
+    seats: tuple[int, ...]
+
+    def choices(self, g: Karvi, me: int) -> tuple[str, ...]:
+        return tuple(f"ship {seat}" for seat in self.seats)
+
+    def chosen(self, g: Karvi, me: int, option: str) -> None:
+        seat = int(option.removeprefix("ship "))
+        rest = tuple(s for s in self.seats if s != seat)
+        then(g, me, Displace(seat), Displacing(rest))
 
 
 @step

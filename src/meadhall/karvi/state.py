@@ -10,7 +10,6 @@ from meadhall.kernel.plain import record
 if TYPE_CHECKING:
     from meadhall.karvi.box import Box
 
-HELMET, BEER_DECK, SHIP_DECK = range(3)
 DECKS = ("helmet", "beer", "ship")
 LETTERS = "HBS"
 

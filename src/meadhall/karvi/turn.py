@@ -38,6 +38,7 @@ class NextTurn(KarviStep):
         g.die = die = furthest_back(g)
         g.turn = die // g.dice_each
         g.acted = g.sailed = g.sail_used = g.free_move = 0
+        g.sealed += 1  # whoever may still take back something now has to ask the others
         tell(g, "turn", g.turn, die)
         g.agenda[g.turn].append(YOUR_TURN)
         g.agenda[TABLE].append(self)
@@ -86,7 +87,7 @@ class YourTurn(KarviChoice):
 
     def _in_time(self, g: Karvi, me: int, card: str) -> bool:
         """Cards 19 and 30 change this turn's dice move, so they come before it (A16, A17)."""
-        if g.acted or g.free_move:
+        if g.acted:
             return False
         return not g.box.cards[card].stacks or bool(stack_targets(g, me))
 
@@ -118,9 +119,8 @@ class YourTurn(KarviChoice):
         elif verb == "play":
             card = g.box.cards[what]
             leave_hand(g, me, what)
-            g.players[me].played += (what,)
             tell(g, "play", me, what)
-            then(g, me, *card.paying, card.effect)
+            then(g, me, *card.paying, card.effect, LayDown(what))
         elif verb == "discard":
             then(g, me, DiscardWhich(2))
         else:
@@ -141,6 +141,16 @@ END = ("end",)
 SAIL = ("sail",)
 DISCARD = ("discard",)
 FREE_SAIL = Sail(99, price=1, mode=PAY)
+
+
+@step
+class LayDown(KarviStep):
+    """A card counts as played once its bonus has been taken (p. 10)."""
+
+    card: str
+
+    def run(self, g: Karvi, me: int) -> None:
+        g.players[me].played += (self.card,)
 
 
 @step

@@ -223,6 +223,8 @@ def place_tile(g: Karvi, me: int, option: str) -> None:
     below: tuple[str, ...] = getattr(p, part)
     points = 0 if below else box.tableau[part].points
     setattr(p, part, (*below, tile))
+    if part == "sail":
+        g.sail_used = 0  # another sail: it has not been used in this turn
     score_points(p, points, SHIP_PARTS)
     tell(g, "part", me, tile, points)
     then(g, me, Pay(box.tableau[part].cost))

@@ -15,6 +15,7 @@ from meadhall.karvi.state import (
     DECKS,
     LETTERS,
     POSITIONS,
+    SOURCES,
     STOP,
     TRACK,
     Karvi,
@@ -70,6 +71,8 @@ def view(g: Karvi, seat: int | None) -> dict[str, Any]:
         "over": over(g),
         "acted": bool(g.acted),
         "sailed": bool(g.sailed),
+        "sail_used": bool(g.sail_used),
+        "free_move": bool(g.free_move),
         "box": box.name,
         "boards": g.boards,
         "blocked": [POSITIONS[at] for at in TRACK if g.blocked >> at & 1],
@@ -200,8 +203,6 @@ def _player(g: Karvi, seat: int | None, which: int) -> dict[str, Any]:
 
 def _open_sources(g: Karvi, p: Player) -> dict[str, int]:
     """The points on the scoring track by their sources."""
-    from meadhall.karvi.state import SOURCES
-
     return dict(zip(SOURCES, p.points, strict=True))
 
 

@@ -5,6 +5,16 @@ from __future__ import annotations
 import hashlib
 import secrets
 
+from meadhall.kernel.errors import Illegal
+
+
+def seed_text(seed: object) -> str:
+    """A seed is a number or one word."""
+    text = str(seed).strip() if isinstance(seed, int | str) else ""
+    if not text or len(text.split()) > 1 or not text.isprintable() or len(text) > 200:
+        raise Illegal(f"{seed!r} cannot be a seed: it should be a number or one word")
+    return text
+
 
 class Dealer:
     """Answers nature's choices. The k-th answer depends on the seed and on k alone, so that

@@ -73,10 +73,9 @@ def game_names() -> tuple[str, ...]:
 
 def rules_of(name: str) -> Rules:
     """The front door of a game."""
-    if name not in _rooms:
-        raise Illegal(
-            f"there is no game called {name!r}{nearest(name, game_names())}", game_names()
-        )
+    if not isinstance(name, str) or name not in _rooms:
+        guess = nearest(str(name), game_names())
+        raise Illegal(f"there is no game called {name!r}{guess}", game_names())
     return cast(Rules, importlib.import_module(_rooms[name]))
 
 
@@ -96,8 +95,8 @@ def check_settings(
 
 
 def check_seats(title: str, allowed: tuple[int, ...], seats: int) -> None:
-    if seats not in allowed:
-        raise Illegal(f"{title} is not played by {seats}", tuple(map(str, allowed)))
+    if type(seats) is not int or seats not in allowed:
+        raise Illegal(f"{title} is not played by {seats!r}", tuple(map(str, allowed)))
 
 
 __all__ = [

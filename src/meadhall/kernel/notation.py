@@ -13,7 +13,7 @@ def _plain(text: str) -> str:
 
 def completions(text: str, options: Sequence[str]) -> tuple[str, ...]:
     """The options that what was typed so far can become, in their order."""
-    typed = _plain(text)
+    typed = _plain(str(text))
     return tuple(o for o in options if _plain(o).startswith(typed))
 
 

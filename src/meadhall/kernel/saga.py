@@ -16,6 +16,7 @@ seed 7              (only once the game is over, or in a private save)
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from meadhall.kernel.agenda import TABLE
@@ -37,7 +38,9 @@ class Saga:
     seed: str | None
     answers: list[tuple[int, str, int]]
     result: tuple[int, ...] | None
-    result_line: int = 0
+    result_line: int
+    lines: dict[str, int]
+    """Where the fields of the header stand."""
 
 
 def write_header(
@@ -57,15 +60,19 @@ def write_answer(seat: int, option: str) -> str:
 
 def read(text: str) -> Saga:
     """Read a record; Illegal names the line that cannot be understood."""
-    lines = text.splitlines()
-    if not lines or lines[0].strip() != FORMAT:
-        raise Illegal(f"this is not a saga: the first line should be {FORMAT!r}", line=1)
+    if not isinstance(text, str):
+        raise Illegal(f"{type(text).__name__} is not the text of a saga")
+    rows = [row.strip() for row in text.removeprefix("\ufeff").splitlines()]
+    start = next((i for i, row in enumerate(rows) if row), 0)
+    if not rows or rows[start] != FORMAT:
+        raise Illegal(f"this is not a saga: the first line should be {FORMAT!r}", line=start + 1)
     header: dict[str, str] = {}
+    lines: dict[str, int] = {}
     answers: list[tuple[int, str, int]] = []
     result: tuple[int, ...] | None = None
     result_line = 0
-    for number, line in enumerate(lines[1:], start=2):
-        line = line.strip()
+    for number, row in enumerate(rows[start + 1 :], start=start + 2):
+        line = " ".join(row.split())
         if not line or line.startswith("#"):
             continue
         if result is not None:
@@ -74,13 +81,14 @@ def read(text: str) -> Saga:
         if first in FIELDS and not answers:
             if first in header:
                 raise Illegal(f"{first} is given twice", line=number)
-            header[first] = rest.strip()
+            header[first] = rest
+            lines[first] = number
         elif first == "*" and rest:
             answers.append((TABLE, rest, number))
         elif first == "=":
             result = tuple(_number(word, number) for word in rest.split())
             result_line = number
-        elif first.isdigit() and rest:
+        elif first.isascii() and first.isdecimal() and len(first) < 4 and rest:
             answers.append((int(first), rest, number))
         else:
             raise Illegal(f"{line!r} is neither a header field nor an answer", FIELDS, line=number)
@@ -91,23 +99,23 @@ def read(text: str) -> Saga:
     for pair in header["options"].split():
         name, equals, value = pair.partition("=")
         if not equals:
-            raise Illegal(f"{pair!r} in the options should be name=value", line=1)
+            raise Illegal(f"{pair!r} should be name=value", line=lines["options"])
         options[name] = value
     return Saga(
         game=header["game"],
-        rules=_number(header["rules"], 1),
-        seats=_number(header["seats"], 1),
+        rules=_number(header["rules"], lines["rules"]),
+        seats=_number(header["seats"], lines["seats"]),
         options=options,
         commitment=header["seed-hash"],
         seed=header.get("seed"),
         answers=answers,
         result=result,
         result_line=result_line,
+        lines=lines,
     )
 
 
 def _number(word: str, line: int) -> int:
-    try:
-        return int(word)
-    except ValueError:
-        raise Illegal(f"{word!r} should be a number", line=line) from None
+    if not re.fullmatch(r"-?[0-9]{1,9}", word):
+        raise Illegal(f"{word!r} should be a number", line=line)
+    return int(word)

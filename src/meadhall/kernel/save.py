@@ -33,11 +33,14 @@ def save(g: Game) -> str:
 
 def load(text: str) -> Any:
     try:
-        return _real(json.loads(text))
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
-        if isinstance(error, Illegal):
-            raise
+        found = _real(json.loads(text))
+    except Illegal:
+        raise
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise Illegal(f"this is not a saved table: {error}") from error
+    if not isinstance(found, Game):
+        raise Illegal("this is not a saved table")
+    return found
 
 
 def _plain(value: Any) -> Any:

@@ -8,16 +8,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import Any
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, TypeVar
 
 from meadhall.kernel import agenda, saga
 from meadhall.kernel.agenda import TABLE, Choice, Event, Game
-from meadhall.kernel.dealer import Dealer
+from meadhall.kernel.dealer import Dealer, seed_text
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.games import Rules, rules_of
 from meadhall.kernel.notation import completions, understand
 from meadhall.kernel.plain import copy
+
+T = TypeVar("T")
 
 
 class Table:
@@ -53,10 +55,10 @@ class Table:
     ) -> Table:
         """A fresh table. Without a seed, nature draws from a secret one."""
         rules = rules_of(game)
-        if seed is not None and not str(seed).strip():
-            raise Illegal("a seed cannot be empty")
-        dealer = Dealer.fresh() if seed is None else Dealer("".join(str(seed).split()))
-        chosen = {k: str(v) for k, v in (options or {}).items()}
+        dealer = Dealer.fresh() if seed is None else Dealer(seed_text(seed))
+        if not isinstance(options or {}, Mapping):
+            raise Illegal(f"{options!r} should name options and their values")
+        chosen = {str(k): str(v) for k, v in (options or {}).items()}
         settings = rules.choose_settings(seats, chosen)
         table = cls(rules, seats, settings, dealer, dealer.commitment)
         table._settle()
@@ -67,18 +69,20 @@ class Table:
         """Play a record again, checking every line. With the seed (in the record once the game is
         over, or given) nature's answers are checked too, and an unfinished game can go on."""
         told = saga.read(text)
-        rules = rules_of(told.game)
+        rules = _at(told.lines["game"], rules_of, told.game)
+        _at(told.lines["seats"], rules.choose_settings, told.seats, {})
         if told.rules != rules.VERSION:
             raise Illegal(
                 f"this game was played under rules {told.rules} of {rules.TITLE}; "
                 f"this house plays rules {rules.VERSION}",
-                line=3,
+                line=told.lines["rules"],
             )
-        known = told.seed if seed is None else str(seed)
+        known = told.seed if seed is None else seed_text(seed)
         dealer = None if known is None else Dealer(known)
         if dealer is not None and dealer.commitment != told.commitment:
-            raise Illegal("the seed is not the one that was committed: its hash differs", line=1)
-        settings = rules.choose_settings(told.seats, told.options)
+            line = told.lines.get("seed", told.lines["seed-hash"])
+            raise Illegal("the seed is not the one that was committed: its hash differs", line=line)
+        settings = _at(told.lines["options"], rules.choose_settings, told.seats, told.options)
         table = cls(rules, told.seats, settings, dealer, told.commitment)
         for seat, option, line in told.answers:
             try:
@@ -110,6 +114,7 @@ class Table:
 
     def question(self, seat: int) -> Choice[Any] | None:
         """What the seat is asked, if anything."""
+        self._check(seat)
         return agenda.question(self.g, seat) if seat in self.waiting() else None
 
     def ask(self, seat: int, language: str = "en") -> str:
@@ -119,6 +124,7 @@ class Table:
 
     def options(self, seat: int) -> tuple[str, ...]:
         """All that the seat may answer now."""
+        self._check(seat)
         return agenda.options(self.g, seat) if seat in self.waiting() else ()
 
     def complete(self, seat: int, text: str) -> tuple[str, ...]:
@@ -129,46 +135,58 @@ class Table:
 
     def play(self, seat: int, option: str) -> tuple[Event, ...]:
         """Answer for a seat, by an option or by typing it. Returns what the seat saw happen."""
-        if not 0 <= seat < self.seats:
-            raise Illegal(f"there is no seat {seat}", tuple(map(str, range(self.seats))))
+        self._check(seat)
         if seat not in self.waiting():
             asked = tuple(f"seat {s}" for s in self.waiting())
             raise Illegal(f"seat {seat} is not asked anything now", asked)
         meant = understand(option, agenda.options(self.g, seat))
-        start = len(self._events)
+        start, before, marks = len(self._events), copy(self.g), self._marks[:]
         self._answer(seat, meant)
-        self._settle()
+        try:
+            self._settle()
+        except Illegal:
+            self._rewind(start, before, 0)
+            self._marks = marks
+            raise
         return tuple(e.seen_by(seat) for told in self._events[start:] for e in told)
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat may take back its last answer without asking the others."""
+        self._check(seat)
         return any(who == seat for _, who, _ in self._marks)
 
     def undo(self, seat: int, agreed: Collection[int] = ()) -> None:
         """Take back the seat's last answer. When nature has answered since, something hidden was
         shown, or the turn has passed, this needs the agreement of all seats."""
-        for at in range(len(self._marks) - 1, -1, -1):
-            index, who, before = self._marks[at]
-            if who == seat:
-                later = self._answers[index + 1 :]
-                self._rewind(index, copy(before), at)
-                for other, option in later:
-                    self._answer(other, option)
-                return
+        if self.can_undo(seat):
+            self._take_back(seat)
+            return
         own = [i for i, (who, _) in enumerate(self._answers) if who == seat]
         if not own:
-            raise Illegal(f"seat {seat} has not answered anything yet")
-        if set(agreed) < set(range(self.seats)):
+            raise Illegal("there is nothing to take back yet")
+        if not set(agreed) >= set(range(self.seats)):
             raise Illegal("this answer stands: it can be taken back only if all seats agree")
         kept = self._answers[: own[-1]]
         self._restart()
         for who, option in kept:
             self._replay(who, option)
 
+    def _take_back(self, seat: int) -> None:
+        """Go back to before the seat's last answer, then give the later answers of others again:
+        answers given at once commute."""
+        at = max(i for i, (_, who, _) in enumerate(self._marks) if who == seat)
+        index, _, before = self._marks[at]
+        later = self._answers[index + 1 :]
+        self._rewind(index, copy(before), at)
+        for other, option in later:
+            self._replay(other, option)
+
     # What is seen
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """All that the seat (None: a spectator) may see."""
+        if seat is not None:
+            self._check(seat)
         return self.rules.view(self.g, seat)
 
     def scores(self) -> tuple[dict[str, int], ...]:
@@ -216,6 +234,10 @@ class Table:
         return tuple(sum(sources.values()) for sources in self.scores())
 
     # Inside
+
+    def _check(self, seat: int) -> None:
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise Illegal(f"there is no seat {seat!r}", tuple(map(str, range(self.seats))))
 
     def _commit(self) -> None:
         self.g.log = []
@@ -293,3 +315,11 @@ class Table:
         self._rewind(0, self.rules.setup(self.seats, self.settings), 0)
         self._chapters.clear()
         self._commit()
+
+
+def _at(line: int, do: Callable[..., T], *args: Any) -> T:
+    """Do something that a line of a record asks for; if it cannot be, name the line."""
+    try:
+        return do(*args)
+    except Illegal as error:
+        raise error.at_line(line) from None

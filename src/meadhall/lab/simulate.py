@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import multiprocessing
 import random
+import re
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,7 +18,7 @@ from typing import Any
 
 from meadhall.bots import Bot, bot_called
 from meadhall.kernel.agenda import advance, answer, natures, options, waiting
-from meadhall.kernel.dealer import Dealer
+from meadhall.kernel.dealer import Dealer, seed_text
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.games import Rules, rules_of
 from meadhall.kernel.table import Table
@@ -83,7 +84,7 @@ def simulate(
     plan = Plan(
         game,
         seats,
-        "".join(str(seed).split()),
+        seed_text(seed),
         tuple(bots),
         dict(options or {}),
         None if records is None else str(records),
@@ -207,7 +208,9 @@ def _play_at_table(plan: Plan, number: int, seed: str, names: tuple[str, ...]) -
         seat = table.waiting()[0]
         table.play(seat, players.choose(table.g, seat))
     assert plan.records is not None
-    path = Path(plan.records) / f"{plan.game}-{plan.seats}-{seed}.saga"
+    chosen = (value for value in table.settings.values() if value)
+    name = "-".join([plan.game, str(plan.seats), *chosen, seed])
+    path = Path(plan.records) / (re.sub(r"[^\w.-]", "_", name) + ".saga")
     path.write_text(table.record(), encoding="utf-8")
     return players.played(number, seed, names, table.g)
 
