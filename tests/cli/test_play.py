@@ -222,9 +222,11 @@ def test_a_failing_autosave_is_said_and_the_game_goes_on(monkeypatch: pytest.Mon
             raise OSError("the disk is full")
 
     monkeypatch.setattr(os, "replace", replace)
-    shown = play(*START, "quit", "n", more=("--save", "ok.saga"))
-    assert "Not saved: ok.saga cannot be written: the disk is full" in shown
-    assert "You place rune stone" in shown
+    words = ("play", "karvi", "--seed", "5", "--bots", "random", "--save", "ok.saga")
+    result = meadhall(*words, typed=START)
+    assert "Not saved: ok.saga cannot be written: the disk is full" in result.output
+    assert "You place rune stone" in result.output
+    assert result.exit_code == 2 and "Traceback" not in result.output
 
 
 def test_options_may_be_spelled_either_way() -> None:
