@@ -96,7 +96,7 @@ def do(g: Karvi, *answers: str, seat: int = 0) -> None:
         answer(g, owner, options(g, owner)[0])
 
 
-def run(g: Karvi, *steps: Step[Any], seat: int = 0) -> None:
+def run(g: Karvi, *steps: Step, seat: int = 0) -> None:
     """Put steps (an effect, say) on a seat's agenda and let them happen."""
     then(g, seat, *steps)
     advance(g)

@@ -48,13 +48,13 @@ class Toy(Game):
     deck: tuple[str, ...] = ("bard", "brewer", "carver", "digger")
 
 
-def when(g: Toy, me: int, moment: str) -> tuple[Step[Any], ...]:
+def when(g: Toy, me: int, moment: str) -> tuple[Step, ...]:
     """What the cards of a seat do at a moment."""
     return tuple(REACTIONS[c, moment] for c in g.homes[me].cards if (c, moment) in REACTIONS)
 
 
 @step
-class Round(Step[Toy]):
+class Round(Step):
     """The first seat draws a card, then everybody goes out and feasts."""
 
     def run(self, g: Toy, me: int) -> None:
@@ -64,7 +64,7 @@ class Round(Step[Toy]):
 
 
 @step
-class Evening(Step[Toy]):
+class Evening(Step):
     """The seats roll and feast; they may answer in any order."""
 
     def run(self, g: Toy, me: int) -> None:
@@ -73,7 +73,7 @@ class Evening(Step[Toy]):
 
 
 @step
-class Deal(Nature[Toy]):
+class Deal(Nature):
     """A card for one seat."""
 
     seat: int
@@ -88,7 +88,7 @@ class Deal(Nature[Toy]):
 
 
 @step
-class Roll(Nature[Toy]):
+class Roll(Nature):
     again: int
 
     def options(self, g: Toy, me: int) -> tuple[str, ...]:
@@ -100,7 +100,7 @@ class Roll(Nature[Toy]):
 
 
 @step
-class KeepOrReroll(Choice[Toy]):
+class KeepOrReroll(Choice):
     rolled: int
     again: int
 
@@ -115,7 +115,7 @@ class KeepOrReroll(Choice[Toy]):
 
 
 @step
-class Lay(Choice[Toy]):
+class Lay(Choice):
     """A tile of that many squares in a row, on free floor."""
 
     length: int
@@ -139,7 +139,7 @@ class Lay(Choice[Toy]):
 
 
 @step
-class Brew(Step[Toy]):
+class Brew(Step):
     mead: int
 
     def run(self, g: Toy, me: int) -> None:
@@ -147,7 +147,7 @@ class Brew(Step[Toy]):
 
 
 @step
-class Feast(Choice[Toy]):
+class Feast(Choice):
     """Drink or save; a bard may be invited, and who looks at a hidden card cannot take it back."""
 
     def options(self, g: Toy, me: int) -> tuple[str, ...]:
@@ -170,7 +170,7 @@ class Feast(Choice[Toy]):
             then(g, me, self)
 
 
-REACTIONS: dict[tuple[str, str], Step[Any]] = {("brewer", "after roll"): Brew(1)}
+REACTIONS: dict[tuple[str, str], Step] = {("brewer", "after roll"): Brew(1)}
 
 
 def choose_settings(seats: int, options: Mapping[str, str]) -> dict[str, str]:
@@ -225,5 +225,5 @@ def say(g: Toy, thing: Event | str, seat: int | None, language: str = "en") -> s
     return str(thing)
 
 
-def ask(g: Toy, asked: Choice[Any], seat: int, language: str = "en") -> str:
+def ask(g: Toy, asked: Choice, seat: int, language: str = "en") -> str:
     return type(asked).__name__

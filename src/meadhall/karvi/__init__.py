@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from meadhall.karvi import own_box, words
 from meadhall.karvi.box import STANDARD, Box, box_called
@@ -65,7 +64,7 @@ def say(g: Karvi, thing: Event | str, seat: int | None, language: str = "en") ->
     return words.say_option(g, seat, thing, language)
 
 
-def ask(g: Karvi, asked: Choice[Any], seat: int, language: str = "en") -> str:
+def ask(g: Karvi, asked: Choice, seat: int, language: str = "en") -> str:
     """The question before `seat`, in one sentence."""
     return words.ask(g, asked, seat, language)
 

@@ -55,7 +55,7 @@ class Spot:
     beer: int
     text: str
     colour: str
-    effect: Step[Any]
+    effect: Step
 
 
 NOWHERE = Spot("", 0, "", "", OneOf((), ()))
@@ -118,7 +118,7 @@ class Raiding:
     strength: int
     damage: int
     points: int
-    bonus: tuple[Step[Any], ...]
+    bonus: tuple[Step, ...]
     bonus_text: str
 
 
@@ -128,7 +128,7 @@ class ShipPart:
     part: str
     needs_text: str
     text: str
-    when: Mapping[str, Step[Any]]
+    when: Mapping[str, Step]
     opens_map: bool = False
     caps_beer: bool = False
     spares: int = 0
@@ -136,7 +136,7 @@ class ShipPart:
     sail_price: int = 0
     sail_steps: int = 0
     spends_beer: int = 0
-    spends_for: tuple[Step[Any], ...] = ()
+    spends_for: tuple[Step, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class Rune:
 @dataclass(frozen=True, slots=True)
 class Special:
     id: str
-    bonus: Step[Any]
+    bonus: Step
     bonus_text: str
     scores: Need
     scores_text: str
@@ -170,8 +170,8 @@ class Card:
     any_goods: bool
     """How many resources the cost takes, and whether any fur, silver or gold will do."""
     boxes: tuple[str, ...]
-    effect: Step[Any]
-    paying: tuple[Step[Any], ...]
+    effect: Step
+    paying: tuple[Step, ...]
     play: tuple[str, ...]
     before_die: bool
     stacks: bool
@@ -181,7 +181,7 @@ class Card:
 class Bonus:
     id: str
     boxes: tuple[str, ...]
-    effect: Step[Any]
+    effect: Step
 
 
 class Box:
@@ -214,7 +214,7 @@ class Box:
         }
         self.three_plus = {row.id for row in rows["spot"] if row.three_plus}
         self.layouts = _Layouts(self)
-        self.stops: dict[str, tuple[Step[Any], ...]] = {}
+        self.stops: dict[str, tuple[Step, ...]] = {}
         self.stop_texts: dict[str, tuple[str, ...]] = {}
         for row in rows["stop"]:
             tile = row.id.rpartition("-")[0]
@@ -414,15 +414,15 @@ def _distances(neighbours: tuple[tuple[int, ...], ...], start: int, closed: int)
     return tuple(found)
 
 
-def _spot_effect(row: Any) -> Step[Any]:
-    def read(text: str) -> Step[Any]:
+def _spot_effect(row: Any) -> Step:
+    def read(text: str) -> Step:
         return read_effect(text, state.SPOTS)
 
     return _each("spot", row, "effect", read)  # type: ignore[no-any-return]
 
 
-def _boxes(row: Any) -> tuple[tuple[str, ...], Step[Any]]:
-    def read(text: str) -> Step[Any]:
+def _boxes(row: Any) -> tuple[tuple[str, ...], Step]:
+    def read(text: str) -> Step:
         return read_effect(text, state.CARDS, in_order=True)
 
     first = _each("card", row, "box1", read)
@@ -463,7 +463,7 @@ def _trading(row: Any) -> Trading:
 
 
 def _raiding(row: Any) -> Raiding:
-    def read(text: str) -> tuple[Step[Any], ...]:
+    def read(text: str) -> tuple[Step, ...]:
         return (read_effect(text, state.RAIDS, in_order=True),) if text else ()
 
     bonus = _each("raid_tile", row, "bonus", read)
@@ -486,7 +486,7 @@ MOMENTS = (
 
 def _ship_part(row: Any) -> ShipPart:
     def read(text: str) -> ShipPart:
-        when: dict[str, Step[Any]] = {}
+        when: dict[str, Step] = {}
         powers: dict[str, Any] = {}
         for said in text.split("; "):
             if not said.strip():
@@ -530,7 +530,7 @@ def _rune(row: Any) -> Rune:
 
 
 def _special(row: Any) -> Special:
-    def read(text: str) -> Step[Any]:
+    def read(text: str) -> Step:
         return read_effect(text, state.RUNES, in_order=True)
 
     return Special(

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from meadhall.karvi.counting import COUNTS
-from meadhall.karvi.state import Karvi, KarviStep, score_points
+from meadhall.karvi.state import Karvi, score_points
 from meadhall.karvi.supply import Ask
 from meadhall.karvi.track import LOCKED, may_lock
 from meadhall.kernel.agenda import Step, step, tell, then
 
 
 @step
-class InOrder(KarviStep):
+class InOrder(Step):
     """One after the other, as on a card: from left to right (p. 19)."""
 
-    steps: tuple[Step[Any], ...]
+    steps: tuple[Step, ...]
 
     def run(self, g: Karvi, me: int) -> None:
         then(g, me, *self.steps)
@@ -26,7 +24,7 @@ class OneOf(Ask):
     """A slash, or several boxes on a card: choose one (p. 10, 11)."""
 
     names: tuple[str, ...]
-    steps: tuple[Step[Any], ...]
+    steps: tuple[Step, ...]
 
     def choices(self, g: Karvi, me: int) -> tuple[str, ...]:
         if LOCKED in self.steps and not may_lock(g.players[me]):
@@ -44,7 +42,7 @@ class AnyOrder(Ask):
     """A plus between actions, or a ship part's bonus beside its action: all, in any order."""
 
     names: tuple[str, ...]
-    steps: tuple[Step[Any], ...]
+    steps: tuple[Step, ...]
 
     def choices(self, g: Karvi, me: int) -> tuple[str, ...]:
         return tuple([f"first {name}" for name in self.names])
@@ -58,7 +56,7 @@ class AnyOrder(Ask):
 
 
 @step
-class PointsPer(KarviStep):
+class PointsPer(Step):
     """Points for each of a symbol I have, perhaps up to a number (p. 19)."""
 
     points: int

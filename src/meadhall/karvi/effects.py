@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 from meadhall.karvi.combine import AnyOrder, InOrder, OneOf, PointsPer
 from meadhall.karvi.counting import singular
@@ -55,7 +54,7 @@ from meadhall.karvi.warriors import (
 from meadhall.kernel.agenda import Step
 from meadhall.kernel.errors import Illegal
 
-Maker = Callable[[list[str], int], Step[Any]]
+Maker = Callable[[list[str], int], Step]
 
 # What can be said, and the step it makes of the numbers and of the source its points go to.
 SAYINGS: dict[str, Maker] = {
@@ -121,7 +120,7 @@ SAYINGS: dict[str, Maker] = {
 _SAYINGS = [(re.compile(saying), make) for saying, make in SAYINGS.items()]
 
 
-def read_effect(text: str, source: int, in_order: bool = False) -> Step[Any]:
+def read_effect(text: str, source: int, in_order: bool = False) -> Step:
     """The step that a text describes; its points count for `source`."""
     text = text.strip()
     either = split(text, "/")
@@ -141,7 +140,7 @@ def read_effect(text: str, source: int, in_order: bool = False) -> Step[Any]:
     raise Illegal(f"{text!r} is not an effect")
 
 
-def _order_matters(steps: tuple[Step[Any], ...]) -> bool:
+def _order_matters(steps: tuple[Step, ...]) -> bool:
     """Points come at any time, and mere gains in any order."""
     others = [s for s in steps if not isinstance(s, Points)]
     return len(others) > 1 and not all(isinstance(s, Gain | GainEither) for s in others)

@@ -69,7 +69,7 @@ from meadhall.kernel.agenda import Choice
 Question = Callable[[Any, Karvi, int], str]
 
 
-def ask(g: Karvi, asked: Choice[Any], seat: int, language: str = "en") -> str:
+def ask(g: Karvi, asked: Choice, seat: int, language: str = "en") -> str:
     """What must be decided, in one sentence. Only English is spoken so far."""
     words = QUESTIONS.get(type(asked))
     return "What will you do?" if words is None else words(asked, g, seat)

@@ -6,14 +6,13 @@ from meadhall.karvi.state import (
     FRANCIA,
     RAIDS,
     Karvi,
-    KarviStep,
     bonuses,
     score_points,
     strength_of,
 )
 from meadhall.karvi.supply import Ask
 from meadhall.karvi.warriors import Damage
-from meadhall.kernel.agenda import step, tell, then
+from meadhall.kernel.agenda import Step, step, tell, then
 
 FRANCIA_STRENGTH = 25
 FRANCIA_DAMAGE = 3
@@ -29,7 +28,7 @@ def raidable(g: Karvi, me: int) -> list[str]:
 
 
 @step
-class Raid(KarviStep):
+class Raid(Step):
     """RAID: activate one raid tile, or raid Francia (A41)."""
 
     def run(self, g: Karvi, me: int) -> None:
@@ -73,7 +72,7 @@ def raid_points(g: Karvi, me: int, printed: int) -> int:
 
 
 @step
-class RaidFrancia(KarviStep):
+class RaidFrancia(Step):
     """Twelve points, again and again (p. 17)."""
 
     def run(self, g: Karvi, me: int) -> None:
@@ -83,7 +82,7 @@ class RaidFrancia(KarviStep):
 
 
 @step
-class Plunder(KarviStep):
+class Plunder(Step):
     """The points and the bonus of the tile, then it goes on the track."""
 
     tile: str
@@ -97,7 +96,7 @@ class Plunder(KarviStep):
 
 
 @step
-class FillRaidTrack(KarviStep):
+class FillRaidTrack(Step):
     """On the leftmost free space; a tower standing there comes into my supply (p. 14)."""
 
     tile: str
@@ -114,7 +113,7 @@ class FillRaidTrack(KarviStep):
 
 
 @step
-class FreeTower(KarviStep):
+class FreeTower(Step):
     """Card 6: the leftmost tower of my track comes into my supply."""
 
     def run(self, g: Karvi, me: int) -> None:

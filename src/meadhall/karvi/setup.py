@@ -10,16 +10,13 @@ from meadhall.karvi.state import (
     SOURCES,
     Deck,
     Karvi,
-    KarviChoice,
-    KarviNature,
-    KarviStep,
     Player,
 )
 from meadhall.karvi.supply import EITHER, Gain
 from meadhall.karvi.turn import OFFER, NextTurn, RevealTradeCard
 from meadhall.karvi.upgrade import DRAW, DRAWS
 from meadhall.karvi.warriors import TakeWarriors
-from meadhall.kernel.agenda import TABLE, step, tell, then
+from meadhall.kernel.agenda import TABLE, Choice, Nature, Step, step, tell, then
 
 
 def set_up(seats: int, settings: Mapping[str, str], box: Box) -> Karvi:
@@ -93,7 +90,7 @@ HAND = (0, 0, 1, 1, 2, 2, 3, 3, 3)
 
 
 @step
-class TopStop(KarviNature):
+class TopStop(Nature):
     """Which stop-area tile lies on top (p. 3)."""
 
     def options(self, g: Karvi, me: int) -> tuple[str, ...]:
@@ -105,7 +102,7 @@ class TopStop(KarviNature):
 
 
 @step
-class WhichStack(KarviNature):
+class WhichStack(Nature):
     """Two places show the same two symbols: which stack lies on the first of them (p. 2)."""
 
     first: str
@@ -123,7 +120,7 @@ class WhichStack(KarviNature):
 
 
 @step
-class DealTile(KarviNature):
+class DealTile(Nature):
     """A ship tile or rune stone above a tableau, for all to see (p. 4, M1)."""
 
     seat: int
@@ -141,7 +138,7 @@ DEALS = tuple(DealTile(seat, part) for seat in range(4) for part in HAND)
 
 
 @step
-class DealStart(KarviNature):
+class DealStart(Nature):
     """A start card (p. 4)."""
 
     seat: int
@@ -159,7 +156,7 @@ STARTS = tuple(DealStart(seat) for seat in range(4))
 
 
 @step
-class TakeStarts(KarviStep):
+class TakeStarts(Step):
     """Everybody takes what the start card shows, and the dice go to the stop-area by its value:
     the lowest to positions 1 and 6, the next to 2 and 5, then 3 and 4; with four players one die
     each, from the left (p. 4-5)."""
@@ -180,7 +177,7 @@ class TakeStarts(KarviStep):
 
 
 @step
-class StartGoods(KarviChoice):
+class StartGoods(Choice):
     """The start card's resources, each fur or silver as I like. All may choose at once."""
 
     number: int
@@ -196,7 +193,7 @@ class StartGoods(KarviChoice):
 
 
 @step
-class StartCardFrom(KarviChoice):
+class StartCardFrom(Choice):
     """Which stack a start card's upgrade card comes from. The cards are drawn, in seat order,
     when everybody has chosen (M4)."""
 
@@ -218,7 +215,7 @@ def _draw_order(todo: object) -> tuple[int, str]:
 
 
 @step
-class DrawFor(KarviStep):
+class DrawFor(Step):
     seat: int
     option: str
 
@@ -227,7 +224,7 @@ class DrawFor(KarviStep):
 
 
 @step
-class FirstStones(KarviStep):
+class FirstStones(Step):
     """At the end of set-up everybody places one rune stone for free (p. 5)."""
 
     def run(self, g: Karvi, me: int) -> None:
@@ -237,7 +234,7 @@ class FirstStones(KarviStep):
 
 
 @step
-class FirstStone(KarviChoice):
+class FirstStone(Choice):
     """No cost, no requirement, no points of the spot (A31). All may choose at once."""
 
     def options(self, g: Karvi, me: int) -> tuple[str, ...]:

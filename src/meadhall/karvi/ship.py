@@ -5,15 +5,13 @@ from __future__ import annotations
 from meadhall.karvi.state import (
     BUILDINGS,
     Karvi,
-    KarviNature,
-    KarviStep,
     bonuses,
     score_points,
     strength_of,
     unlocked_map,
 )
 from meadhall.karvi.supply import Ask, spend_provisions
-from meadhall.kernel.agenda import seal, step, tell, then
+from meadhall.kernel.agenda import Nature, Step, seal, step, tell, then
 
 PAY, BESIDE, OUST = "pay", "beside", "oust"
 """What happens to a ship at the end of my movement: displaced by strength or a provision; left
@@ -113,7 +111,7 @@ def land(g: Karvi, me: int, place: int, mode: str) -> None:
 
 
 @step
-class Displacing(KarviStep):
+class Displacing(Step):
     """Ships that share a spot are displaced one by one (p. 22)."""
 
     seats: tuple[int, ...]
@@ -169,7 +167,7 @@ class Displace(Ask):
 
 
 @step
-class Call(KarviStep):
+class Call(Step):
     """My movement has ended: I may take a tile or build here (p. 9)."""
 
     def run(self, g: Karvi, me: int) -> None:
@@ -199,7 +197,7 @@ BUILD = ("build", "pass")
 
 
 @step
-class LookAtTiles(KarviStep):
+class LookAtTiles(Step):
     """Pick up the whole stack in secret (p. 9). Nature deals it when the first one looks."""
 
     kind: int
@@ -215,7 +213,7 @@ class LookAtTiles(KarviStep):
 
 
 @step
-class DealAway(KarviNature):
+class DealAway(Nature):
     """A tile that was never in this stack: it went back to the box unseen (p. 2)."""
 
     kind: int
@@ -249,7 +247,7 @@ class WhichTile(Ask):
 
 
 @step
-class BuildHere(KarviStep):
+class BuildHere(Step):
     """Put my building on the next space and score it (p. 9)."""
 
     def run(self, g: Karvi, me: int) -> None:
@@ -275,7 +273,7 @@ class BuildHere(KarviStep):
 
 
 @step
-class LookAtStones(KarviStep):
+class LookAtStones(Step):
     """Building at Waterford or Vík lets me look at the special rune stones there (p. 16)."""
 
     corner: int
@@ -291,7 +289,7 @@ class LookAtStones(KarviStep):
 
 
 @step
-class DealStone(KarviNature):
+class DealStone(Nature):
     """A special rune stone that lies in this corner."""
 
     corner: int

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from meadhall.kernel.agenda import Choice, Game, Nature, Step
+from meadhall.kernel.agenda import Game, Step
 from meadhall.kernel.plain import record
 
 if TYPE_CHECKING:
@@ -158,11 +158,6 @@ class Karvi(Game):
         return range(me * self.dice_each, (me + 1) * self.dice_each)
 
 
-KarviStep = Step[Karvi]
-KarviNature = Nature[Karvi]
-KarviChoice = Choice[Karvi]
-
-
 def strength_of(p: Player) -> int:
     """Combat strength: the sum of all warriors, injured or not (p. 14)."""
     return sum(map(abs, p.warriors))
@@ -189,9 +184,9 @@ def score_points(p: Player, points: int, source: int) -> None:
     p.points[source] += points
 
 
-def bonuses(g: Karvi, p: Player, moment: str) -> tuple[Step[Any], ...]:
+def bonuses(g: Karvi, p: Player, moment: str) -> tuple[Step, ...]:
     """What the ship parts in force give at this moment."""
-    found: tuple[Step[Any], ...] = ()
+    found: tuple[Step, ...] = ()
     tiles = g.box.ship_tiles
     for part in (p.stern, p.sail, p.head):
         if part:

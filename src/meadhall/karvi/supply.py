@@ -11,13 +11,11 @@ from meadhall.karvi.state import (
     MOST_BEER,
     MOST_PROVISIONS,
     Karvi,
-    KarviChoice,
-    KarviStep,
     Player,
     bonuses,
     score_points,
 )
-from meadhall.kernel.agenda import step, tell, then
+from meadhall.kernel.agenda import Choice, Step, step, tell, then
 from meadhall.kernel.plain import family
 
 Cost = tuple[int, int, int]
@@ -57,7 +55,7 @@ def ways_to_pay(p: Player, cost: Cost) -> dict[str, tuple[int, int, int]]:
 
 
 @family
-class Ask(KarviChoice):
+class Ask(Choice):
     """A question of Karvi. While it is my turn I may exchange gold before I answer (p. 10)."""
 
     __slots__ = ()
@@ -112,7 +110,7 @@ def exchange_gold(g: Karvi, me: int, option: str) -> None:
 
 
 @step
-class Gain(KarviStep):
+class Gain(Step):
     """Take goods from the supply. More never hurts, so they are always taken in full (M2)."""
 
     fur: int = 0
@@ -131,7 +129,7 @@ class Gain(KarviStep):
 
 
 @step
-class Points(KarviStep):
+class Points(Step):
     """Score points at once."""
 
     points: int
@@ -177,7 +175,7 @@ EITHER = tuple(
 
 
 @step
-class Pay(KarviStep):
+class Pay(Step):
     """Pay a cost that is known to be payable; asks only if there is more than one way."""
 
     cost: Cost
@@ -196,7 +194,7 @@ class Pay(KarviStep):
 
 
 @step
-class HowToPay(KarviChoice):
+class HowToPay(Choice):
     """Which resources to pay with; gold stands for fur or silver even now (p. 10)."""
 
     cost: Cost
@@ -230,7 +228,7 @@ def provisions_value(p: Player) -> int:
 
 
 @step
-class PourBeer(KarviStep):
+class PourBeer(Step):
     """Raise my dice by a total, split as I like, none above 5 (p. 11)."""
 
     beers: int
@@ -277,7 +275,7 @@ def _pour(g: Karvi, me: int, *beers: int) -> None:
 
 
 @step
-class TopUpBeer(KarviStep):
+class TopUpBeer(Step):
     """BEER: pour as many beers as my trade track allows (p. 11, 15)."""
 
     def run(self, g: Karvi, me: int) -> None:
@@ -287,7 +285,7 @@ class TopUpBeer(KarviStep):
 
 
 @step
-class GetProvisions(KarviStep):
+class GetProvisions(Step):
     """PROVISIONS: take as many as my raid track allows; the ship holds six (p. 11, 15)."""
 
     def run(self, g: Karvi, me: int) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from meadhall.karvi.state import (
     CARDS,
     LOCKED_AT,
@@ -11,13 +9,11 @@ from meadhall.karvi.state import (
     STOP,
     TRACK,
     Karvi,
-    KarviNature,
-    KarviStep,
     Player,
     score_points,
 )
 from meadhall.karvi.supply import Ask, spend_beer
-from meadhall.kernel.agenda import Step, step, tell, then
+from meadhall.kernel.agenda import Nature, Step, step, tell, then
 
 POSITION_OF = {name: i for i, name in enumerate(POSITIONS) if i >= 6}
 
@@ -98,7 +94,7 @@ def free_ahead(g: Karvi, at: int) -> int:
 
 
 @step
-class UseSpot(KarviStep):
+class UseSpot(Step):
     """Do what a position of the track or the stop-area says."""
 
     at: int
@@ -107,7 +103,7 @@ class UseSpot(KarviStep):
         then(g, me, spot_effect(g, self.at))
 
 
-def spot_effect(g: Karvi, at: int) -> Step[Any]:
+def spot_effect(g: Karvi, at: int) -> Step:
     if at >= STOP or at < 6:
         return g.box.stops[g.stop][at % STOP]
     return g.box.layouts[g.boards].spots[at].effect
@@ -151,7 +147,7 @@ def put_die(g: Karvi, die: int, at: int, height: int) -> None:
 
 
 @step
-class ClearStop(KarviStep):
+class ClearStop(Step):
     """From the second round on, the stop-area tile goes as soon as the last die has left it; the
     one below it, in the end the printed one, serves this round (p. 7)."""
 
@@ -166,7 +162,7 @@ class ClearStop(KarviStep):
 
 
 @step
-class NextStop(KarviNature):
+class NextStop(Nature):
     """Which of the remaining stop-area tiles lies on top."""
 
     def options(self, g: Karvi, me: int) -> tuple[str, ...]:
@@ -182,7 +178,7 @@ class NextStop(KarviNature):
 
 
 @step
-class FreeDiceMove(KarviStep):
+class FreeDiceMove(Step):
     """Card 19: this turn's dice move costs no beer (A16)."""
 
     def run(self, g: Karvi, me: int) -> None:
@@ -225,7 +221,7 @@ class CopyDie(Ask):
 
 
 @step
-class BeerPoints(KarviStep):
+class BeerPoints(Step):
     """Card 23: points equal to the beer on my dice."""
 
     points: int
@@ -383,7 +379,7 @@ class StackDie(Ask):
 
 
 @step
-class Locked(KarviStep):
+class Locked(Step):
     """LOCKED: the improvement of my second trade tile, my second raid tile, or one of the two
     if I have both (p. 16)."""
 

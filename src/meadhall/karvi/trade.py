@@ -6,12 +6,11 @@ from meadhall.karvi.state import (
     FRANCIA,
     TRADE_TILES,
     Karvi,
-    KarviStep,
     bonuses,
     score_points,
 )
 from meadhall.karvi.supply import Ask, Cost, Pay, can_pay
-from meadhall.kernel.agenda import step, tell, then
+from meadhall.kernel.agenda import Step, step, tell, then
 
 FRANCIA_COST: Cost = (0, 0, 4)
 FRANCIA_TRADE = 8
@@ -25,7 +24,7 @@ def tradeable(g: Karvi, me: int) -> list[str]:
 
 
 @step
-class Trade(KarviStep):
+class Trade(Step):
     """TRADE: activate one trade tile, or trade in Francia (A41)."""
 
     def run(self, g: Karvi, me: int) -> None:
@@ -61,7 +60,7 @@ class WhichTrade(Ask):
 
 
 @step
-class FillTradeTrack(KarviStep):
+class FillTradeTrack(Step):
     """The tile goes on the leftmost free space, gives its points, and frees what stands there.
     Its trade cards come after that, as in the example of p. 13 (M7)."""
 
@@ -82,7 +81,7 @@ class FillTradeTrack(KarviStep):
 
 
 @step
-class FreePost(KarviStep):
+class FreePost(Step):
     """Card 36: the leftmost trading post of my track comes into my supply."""
 
     def run(self, g: Karvi, me: int) -> None:
@@ -97,7 +96,7 @@ class FreePost(KarviStep):
 
 
 @step
-class TakeTradeCards(KarviStep):
+class TakeTradeCards(Step):
     """Take trade cards from the offer, each resolved before the next; the offer is refilled only
     after the turn (p. 13, A36)."""
 

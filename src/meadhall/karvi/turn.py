@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meadhall.karvi.ship import PAY, Sail, can_call
-from meadhall.karvi.state import STOP, Karvi, KarviChoice, KarviNature, KarviStep
+from meadhall.karvi.state import STOP, Karvi
 from meadhall.karvi.supply import Ask, Gain, can_pay, exchange_gold, gold_options, spend_beer
 from meadhall.karvi.track import (
     DICE_NAMES,
@@ -13,13 +13,13 @@ from meadhall.karvi.track import (
     stack_targets,
 )
 from meadhall.karvi.upgrade import leave_hand, put_below
-from meadhall.kernel.agenda import TABLE, step, tell, then
+from meadhall.kernel.agenda import TABLE, Choice, Nature, Step, step, tell, then
 
 OFFER = 3
 
 
 @step
-class NextTurn(KarviStep):
+class NextTurn(Step):
     """Refill the offer, close the round if all dice are home, and call the die furthest back."""
 
     def run(self, g: Karvi, me: int) -> None:
@@ -45,7 +45,7 @@ class NextTurn(KarviStep):
 
 
 @step
-class RevealTradeCard(KarviNature):
+class RevealTradeCard(Nature):
     """The next trade card of the offer."""
 
     def options(self, g: Karvi, me: int) -> tuple[str, ...]:
@@ -58,7 +58,7 @@ class RevealTradeCard(KarviNature):
 
 
 @step
-class YourTurn(KarviChoice):
+class YourTurn(Choice):
     """Move the die, or a free action: sail once, play or discard cards, use the sail tile. After
     the dice action, more of these, or the end of the turn (p. 7-10)."""
 
@@ -144,7 +144,7 @@ FREE_SAIL = Sail(99, price=1, mode=PAY)
 
 
 @step
-class LayDown(KarviStep):
+class LayDown(Step):
     """A card counts as played once its bonus has been taken (p. 10)."""
 
     card: str

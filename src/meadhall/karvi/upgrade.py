@@ -12,8 +12,6 @@ from meadhall.karvi.state import (
     SHIP_PARTS,
     Deck,
     Karvi,
-    KarviNature,
-    KarviStep,
     bonuses,
     posts_built,
     score_points,
@@ -21,13 +19,13 @@ from meadhall.karvi.state import (
 )
 from meadhall.karvi.supply import Ask, GainEither, Pay, Points, can_pay
 from meadhall.karvi.warriors import Strengthen
-from meadhall.kernel.agenda import seal, step, tell, then
+from meadhall.kernel.agenda import Nature, Step, seal, step, tell, then
 
 # Income
 
 
 @step
-class GainIncome(KarviStep):
+class GainIncome(Step):
     """INCOME: 1 resource and 1 more per trading post; 1 strength and 1 more per tower (p. 12)."""
 
     def run(self, g: Karvi, me: int) -> None:
@@ -43,7 +41,7 @@ class GainIncome(KarviStep):
 
 
 @step
-class CollectIncome(KarviStep):
+class CollectIncome(Step):
     def run(self, g: Karvi, me: int) -> None:
         p = g.players[me]
         then(g, me, GainEither(1 + posts_built(g, p)), Strengthen(1 + towers_built(g, p)))
@@ -57,7 +55,7 @@ def deck_left(deck: Deck) -> int:
 
 
 @step
-class DrawCards(KarviStep):
+class DrawCards(Step):
     """Draw upgrade cards, each from a stack of my choice (p. 12, 17)."""
 
     number: int
@@ -86,7 +84,7 @@ def deck_options(g: Karvi) -> tuple[str, ...]:
 
 
 @step
-class DrawCard(KarviNature):
+class DrawCard(Nature):
     """The top card of a stack. Level 1 lies on top of level 2, discards at the bottom."""
 
     deck: int
@@ -140,7 +138,7 @@ def put_below(g: Karvi, me: int, card: str) -> None:
 
 
 @step
-class Upgrade(KarviStep):
+class Upgrade(Step):
     """UPGRADE: draw a card, or place one ship tile or rune stone (p. 12). A stern gives its
     bonus before or after, but not for the action that placed it (p. 20)."""
 

@@ -8,13 +8,12 @@ from meadhall.karvi.state import (
     PLACES_FOR_WARRIORS,
     VALHALLA,
     Karvi,
-    KarviStep,
     Player,
     bonuses,
     score_points,
 )
 from meadhall.karvi.supply import Ask, Gain
-from meadhall.kernel.agenda import step, tell, then
+from meadhall.kernel.agenda import Step, step, tell, then
 
 
 def name_of(warrior: int) -> str:
@@ -50,7 +49,7 @@ def available(g: Karvi, strength: int) -> int:
 
 
 @step
-class TakeWarriors(KarviStep):
+class TakeWarriors(Step):
     """Take warriors of a strength, healthy, on free places; a full ship may send one home."""
 
     number: int
@@ -109,7 +108,7 @@ def grow(g: Karvi, me: int, warrior: int, by: int) -> int:
 
 
 @step
-class Strengthen(KarviStep):
+class Strengthen(Step):
     """+n strength: n single steps, split as I like (p. 12)."""
 
     left: int
@@ -149,7 +148,7 @@ GROW = {w: f"raise {name}" for w, name in WARRIOR_NAMES.items()}
 
 
 @step
-class Damage(KarviStep):
+class Damage(Step):
     """Each point turns a healthy warrior over or sends an injured one to Valhalla, who gives
     points equal to her strength. Damage beyond the last warrior is lost (p. 14)."""
 
@@ -224,7 +223,7 @@ HEAL = {w: f"heal {name_of(w)}" for w in WARRIOR_NAMES}
 
 
 @step
-class Healing(KarviStep):
+class Healing(Step):
     """Ask whom to heal, as long as somebody is injured."""
 
     number: int
@@ -238,7 +237,7 @@ class Healing(KarviStep):
 
 
 @step
-class GrowEach(KarviStep):
+class GrowEach(Step):
     """Cards 10 and 11: every healthy (or every injured) warrior grows by up to 2."""
 
     by: int
@@ -251,7 +250,7 @@ class GrowEach(KarviStep):
 
 
 @step
-class PointsForStrength(KarviStep):
+class PointsForStrength(Step):
     """Cards 11 and 12: points for the strength of one or two healthy warriors: my strongest."""
 
     number: int

@@ -7,14 +7,12 @@ The table's own steps wait until no seat owes anything.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, NamedTuple
 
 from meadhall.kernel.plain import dropped, record, step
 
 TABLE = -1
 """The seat of what belongs to nobody: the table's own agenda."""
-
-G = TypeVar("G", bound="Game", contravariant=True)
 
 
 class Event(NamedTuple):
@@ -30,31 +28,31 @@ class Event(NamedTuple):
         return self if seat in self.knows else self._replace(secret=())
 
 
-class Step(Generic[G]):
+class Step:
     """Something that will happen."""
 
     __slots__ = ()
     asks: ClassVar[bool] = False
     nature: ClassVar[bool] = False
 
-    def run(self, g: G, me: int) -> None:
+    def run(self, g: Any, me: int) -> None:
         raise NotImplementedError
 
 
-class Choice(Step[G]):
+class Choice(Step):
     """A question. Its options are short readable texts: each is its own notation."""
 
     __slots__ = ()
     asks: ClassVar[bool] = True
 
-    def options(self, g: G, me: int) -> tuple[str, ...]:
+    def options(self, g: Any, me: int) -> tuple[str, ...]:
         raise NotImplementedError
 
-    def take(self, g: G, me: int, option: str) -> None:
+    def take(self, g: Any, me: int, option: str) -> None:
         raise NotImplementedError
 
 
-class Nature(Choice[G]):
+class Nature(Choice):
     """A roll or a draw: a choice that nobody at the table makes, all options equally likely."""
 
     __slots__ = ()
@@ -66,12 +64,12 @@ class Game:
     """What every table has. A game's own table adds its fields."""
 
     seats: int
-    agenda: list[list[Step[Any]]]
+    agenda: list[list[Step]]
     sealed: int
     log: list[Event] | None = dropped(default=None, kw_only=True)
 
 
-def then(g: Game, me: int, *steps: Step[Any]) -> None:
+def then(g: Game, me: int, *steps: Step) -> None:
     """Put steps on an agenda; the first one given happens first."""
     g.agenda[me].extend(steps[::-1])
 
@@ -135,7 +133,7 @@ def natures(g: Game) -> int | None:
     return None
 
 
-def question(g: Game, me: int) -> Choice[Any] | None:
+def question(g: Game, me: int) -> Choice | None:
     """The choice that `me` (a seat, or TABLE) stands before."""
     stack = g.agenda[me]
     if stack and isinstance(stack[-1], Choice):

@@ -55,7 +55,7 @@ class Rules(Protocol):
     def say(self, g: Any, thing: Event | str, seat: int | None, language: str = "en") -> str:
         """An event, or an option of the question before `seat`, in words."""
 
-    def ask(self, g: Any, asked: Choice[Any], seat: int, language: str = "en") -> str:
+    def ask(self, g: Any, asked: Choice, seat: int, language: str = "en") -> str:
         """The question before `seat`, in one sentence."""
 
 

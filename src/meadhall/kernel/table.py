@@ -112,7 +112,7 @@ class Table:
         """The seats that owe an answer now."""
         return agenda.waiting(self.g)
 
-    def question(self, seat: int) -> Choice[Any] | None:
+    def question(self, seat: int) -> Choice | None:
         """What the seat is asked, if anything."""
         self._check(seat)
         return agenda.question(self.g, seat) if seat in self.waiting() else None
