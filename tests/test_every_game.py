@@ -149,8 +149,6 @@ def test_any_seat_may_undo_at_any_moment(case: tuple[str, int, dict[str, str]]) 
             for seat in range(seats):
                 if table.can_undo(seat):
                     twin = Table.from_record(table.save())
-                    for who, option in table.answers[-1:]:
-                        assert twin.answers[-1] == (who, option)
                     others = [a for a in table.answers if a[0] not in (seat, TABLE)]
                     mine = [option for who, option in table.answers if who == seat][-1]
                     table.undo(seat)

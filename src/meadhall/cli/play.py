@@ -90,7 +90,8 @@ class Session:
         who = self.words.COLOURS
         others = ", ".join(f"{who[s]} is {name}" for s, name in self.bots.items())
         title = self.table.rules.TITLE
-        self._say(f"{title}: you are {who[self.seat]}; {others}. '?' lists what you can type.")
+        self._say(f"{title}: you are {who[self.seat]}; {others}.")
+        self._say("'?' lists what you can type; 'help rules' tells the game in a minute.")
 
     def _my_answer(self) -> None:
         options = self.table.options(self.seat)

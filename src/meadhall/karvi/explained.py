@@ -29,6 +29,15 @@ from meadhall.karvi.trade import FRANCIA_TRADE
 from meadhall.kernel.errors import Illegal, nearest
 
 TOPICS = {
+    "rules": "You are a jarl: most points after the last round win. Whoever's die is furthest back "
+    "on the village track moves it forward to any free spot, pays that spot's beer from the "
+    "die and does what the spot says; a die may also go home to the stop-area, where it "
+    "waits for the round to end. Once per turn you may sail, 1 provision a step, and where "
+    "you stop you scout a tile or build. TRADE and RAID spots then activate scouted tiles: "
+    "trade tiles cost fur and silver, raid tiles ask for strong warriors. Both score, and "
+    "each tile improves your tableau. UPGRADE spots draw cards or place the ship tiles and "
+    "rune stones above your tableau; rune stones score at the end. A good first turn is to "
+    "take goods or PROVISIONS nearby and sail to a near place.",
     "BEER": "BEER is an action. Pour 2 beers on your dice, split as you like; no die holds more "
     "than 5. Your 1st, 3rd and 5th trade tile raise this to 3, 4 and 5.",
     "PROVISIONS": "PROVISIONS is an action. Take 2 provisions on your ship, which holds 6. Your "
