@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import field
+from typing import Optional
+
 import pytest
 
 from meadhall.kernel.dealer import Dealer
@@ -19,6 +22,67 @@ def test_a_copy_is_equal_and_apart() -> None:
     assert g.homes[0].mead == 1 and g.agenda[0] != twin.agenda[0]
 
 
+@record
+class Guest:
+    gifts: list[int]
+    name: str = ""
+
+
+@record
+class Hall:
+    guest: Guest | None
+    other: Guest | None = None
+    door: str | None = None
+    guests: list[Guest | None] = field(default_factory=list)
+
+
+def test_a_record_that_may_be_missing_is_copied_deep() -> None:
+    hall = Hall(Guest([1]), guests=[Guest([3]), None], door="oak")
+    twin = copy(hall)
+    assert twin == hall
+    assert twin.guest is not None and twin.guests[0] is not None
+    twin.guest.gifts.append(2)
+    twin.guest.name = "Egil"
+    twin.guests[0].gifts.append(4)
+    assert hall == Hall(Guest([1]), guests=[Guest([3]), None], door="oak")
+    twin.guest = None
+    assert hall.guest is not None
+
+
+@record
+class Calendar:
+    days: list[int] | None
+    feast: Optional[Guest] = None  # noqa: UP045
+
+
+def test_a_list_that_may_be_missing_is_copied_too() -> None:
+    year = Calendar([1, 2], Guest([5]))
+    twin = copy(year)
+    assert twin.days is not None and twin.feast is not None
+    twin.days.append(3)
+    twin.feast.gifts.append(6)
+    assert year == Calendar([1, 2], Guest([5]))
+    assert copy(Calendar(None)) == Calendar(None)
+
+
+@record
+class Muddle:
+    either: list[int] | Guest
+
+
+def test_what_cannot_be_copied_safely_is_refused() -> None:
+    with pytest.raises(TypeError, match=r"cannot be copied: list\[int\] \| .*Guest"):
+        copy(Muddle([1]))
+
+
+def test_a_missing_record_stays_missing() -> None:
+    empty = copy(Hall(None))
+    assert (empty.guest, empty.other, empty.door) == (None, None, None)
+    other = Guest([5])
+    twin = copy(Hall(None, other))
+    assert twin.guest is None and twin.other == other and twin.other is not other
+
+
 def test_the_log_stays_behind() -> None:
     g = setup(1, {"rounds": "1"})
     g.log = []
@@ -33,12 +97,12 @@ def test_steps_are_frozen_and_equal_by_value() -> None:
 
 
 def test_names_are_unique() -> None:
-    assert RECORDS["Toy"] is Toy and STEPS["Roll"] is Roll
+    assert RECORDS["kernel.Toy"] is Toy and STEPS["kernel.Roll"] is Roll
     with pytest.raises(AssertionError, match="two records"):
         record(type("Longhouse", (), {"__annotations__": {"a": int}}))
     with pytest.raises(AssertionError, match="two steps"):
         step(type("Roll", (), {"__annotations__": {"a": int}}))
-    assert RECORDS["Longhouse"] is Longhouse
+    assert RECORDS["kernel.Longhouse"] is Longhouse
 
 
 def test_what_cannot_be_saved_is_refused() -> None:

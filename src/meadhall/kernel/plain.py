@@ -11,18 +11,24 @@ import dataclasses
 import inspect
 import sys
 from collections.abc import Callable
-from typing import Any, TypeVar, dataclass_transform, get_args, get_origin
+from types import NoneType, UnionType
+from typing import Any, TypeVar, Union, dataclass_transform, get_args, get_origin
 
 T = TypeVar("T")
 C = TypeVar("C", bound=type[Any])
 
 RECORDS: dict[str, type[Any]] = {}
-"""Every record by name, for saving and loading."""
+"""Every record by its full name, for saving and loading."""
 
 STEPS: dict[str, type[Any]] = {}
-"""Every step by name, for saving and loading."""
+"""Every step by its full name, for saving and loading."""
 
 _copiers: dict[type[Any], Callable[[Any], Any]] = {}
+
+
+def full_name(cls: type[Any]) -> str:
+    """'karvi.Raid': two games may have a step or a record of the same name."""
+    return f"{cls.__module__.split('.')[:2][-1]}.{cls.__name__}"
 
 
 def dropped(*, default: Any, kw_only: bool) -> Any:
@@ -36,8 +42,9 @@ def dropped(*, default: Any, kw_only: bool) -> Any:
 def record(cls: C) -> C:
     """Make a class a record: slots, equality by value, known to `copy` and to `save`."""
     made: Any = dataclasses.dataclass(slots=True)(cls)
-    assert made.__name__ not in RECORDS, f"two records are called {made.__name__}"
-    RECORDS[made.__name__] = made
+    name = full_name(made)
+    assert name not in RECORDS, f"two records are called {name}"
+    RECORDS[name] = made
     return made  # type: ignore[no-any-return]
 
 
@@ -45,8 +52,9 @@ def record(cls: C) -> C:
 def step(cls: C) -> C:
     """Make a class a step: frozen, slotted, known to `save`."""
     made: Any = dataclasses.dataclass(frozen=True, slots=True)(cls)
-    assert made.__name__ not in STEPS, f"two steps are called {made.__name__}"
-    STEPS[made.__name__] = made
+    name = full_name(made)
+    assert name not in STEPS, f"two steps are called {name}"
+    STEPS[name] = made
     return made  # type: ignore[no-any-return]
 
 
@@ -109,4 +117,10 @@ def _copied(value: str, hint: Any, scope: dict[str, Any]) -> str:
         (inner,) = get_args(hint)
         item = _copied("x", inner, scope)
         return f"{value}[:]" if item == "x" else f"[{item} for x in {value}]"
+    if get_origin(hint) in (Union, UnionType):
+        copied = {_copied(value, kind, scope) for kind in get_args(hint) if kind is not NoneType}
+        if len(copied) > 1:
+            raise TypeError(f"one of several things cannot be copied: {hint}")
+        if copied != {value}:
+            return f"None if {value} is None else {copied.pop()}"
     return value

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from meadhall.kernel.agenda import Game
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.plain import RECORDS, STEPS, kept_fields
+from meadhall.kernel.plain import RECORDS, STEPS, full_name, kept_fields
 
 
 @runtime_checkable
@@ -52,7 +52,7 @@ def _plain(value: Any) -> Any:
         return [_plain(v) for v in value]
     if isinstance(value, Shared):
         return {"shared": [value.shelf, value.name]}
-    kind = type(value).__name__
+    kind = full_name(type(value))
     if RECORDS.get(kind) is type(value):
         return {kind: {name: _plain(getattr(value, name)) for name in kept_fields(type(value))}}
     if STEPS.get(kind) is type(value):
