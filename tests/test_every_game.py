@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from meadhall import Table, game_names
 from meadhall.kernel import agenda
 from meadhall.kernel.agenda import TABLE
+from meadhall.kernel.errors import Illegal
 from meadhall.kernel.games import Rules, rules_of
 from meadhall.kernel.plain import copy
 from meadhall.kernel.save import load, save
@@ -25,27 +26,61 @@ CONSERVED: dict[str, Callable[[Any], None]] = {"karvi": conserved.check}
 LONGEST = 5_000
 """Answers after which a game of random players counts as endless."""
 
-SEEDS = 36
-"""Games for each number of seats and each setting: 216 of Karvi in all."""
+SEEDS = {0: 36, 1: 6, 2: 1}
+"""Random games for each table, by how many of its settings are unusual."""
+
+OTHER_GAMES = {"karvi": [(1, {"solo": "volva"})]}
+"""Games in the game, to which the other settings are added like to the usual one."""
+
+Case = tuple[str, int, dict[str, str]]
 
 
-def tables() -> Iterator[tuple[str, int, dict[str, str]]]:
-    """Every game with every number of seats and every combination of its settings."""
+def tables() -> Iterator[Case]:
+    """Every game with every number of seats, as usual, with each other value of a setting, and
+    with each pair of them. What a game refuses (its own tests say what) is left out."""
     for name in game_names():
         rules = rules_of(name)
-        listed = [s for s in rules.SETTINGS if s.values]
-        for seats in rules.SEATS:
-            for values in itertools.product(*(s.values for s in listed)):
-                yield name, seats, dict(zip((s.name for s in listed), values, strict=True))
+        unusual = [
+            (s.name, value) for s in rules.SETTINGS for value in (*s.values[1:], s.form) if value
+        ]
+        bases = [(seats, dict[str, str]()) for seats in rules.SEATS] + OTHER_GAMES.get(name, [])
+        for seats, base in bases:
+            for number in SEEDS:
+                for pairs in itertools.combinations(unusual, number):
+                    chosen = base | dict(pairs)
+                    if len(chosen) == len(base) + number and allowed(rules, seats, chosen):
+                        yield name, seats, chosen
 
 
-def name_of(case: tuple[str, int, dict[str, str]]) -> str:
+def allowed(rules: Rules, seats: int, chosen: dict[str, str]) -> bool:
+    try:
+        rules.choose_settings(seats, chosen)
+    except Illegal:
+        return False
+    return True
+
+
+def name_of(case: Case) -> str:
     game, seats, chosen = case
-    return "-".join([game, str(seats), *chosen.values()])
+    return "-".join([game, str(seats), *(f"{k}={v}" for k, v in chosen.items())])
 
 
-CASES = list(tables())
-every_table = pytest.mark.parametrize("case", CASES, ids=name_of)
+def unusual(case: Case) -> int:
+    """How many settings were added to one of the games."""
+    game, seats, chosen = case
+    bases = [base for number, base in OTHER_GAMES.get(game, []) if number == seats]
+    return min(len(chosen.items() - base.items()) for base in ({}, *bases))
+
+
+def in_full(case: Case) -> tuple[object, ...]:
+    """Two cases that say the same in other words are one."""
+    game, seats, chosen = case
+    return (game, seats, *rules_of(game).choose_settings(seats, chosen).items())
+
+
+CASES = list({in_full(case): case for case in reversed([*tables()])}.values())[::-1]
+GAMES = [(case, seed) for case in CASES for seed in range(SEEDS[unusual(case)])]
+every_table = pytest.mark.parametrize("case", [c for c in CASES if unusual(c) < 2], ids=name_of)
 
 
 def wander(table: Table, seed: int) -> Iterator[tuple[int, str]]:
@@ -64,11 +99,10 @@ def wander(table: Table, seed: int) -> Iterator[tuple[int, str]]:
     raise AssertionError("the game does not end")
 
 
-@every_table
-@pytest.mark.parametrize("seed", range(SEEDS))
-def test_the_promises_hold_in_a_random_game(
-    case: tuple[str, int, dict[str, str]], seed: int
-) -> None:
+@pytest.mark.parametrize(
+    ("case", "seed"), GAMES, ids=[f"{name_of(case)}-{seed}" for case, seed in GAMES]
+)
+def test_the_promises_hold_in_a_random_game(case: Case, seed: int) -> None:
     """The game ends; components are neither made nor lost; a copy and its original never touch;
     save, load and go on equals going on; worlds a seat cannot tell apart look the same to it."""
     game, seats, chosen = case
@@ -116,7 +150,7 @@ def cannot_tell(rules: Rules, g: Any, rng: random.Random) -> None:
 
 
 @every_table
-def test_undo_then_redo_equals(case: tuple[str, int, dict[str, str]]) -> None:
+def test_undo_then_redo_equals(case: Case) -> None:
     """A seat takes back its answers as far as it may, plays them again, and all is as before."""
     game, seats, chosen = case
     table = Table.new(game, seats, seed="undo", options=chosen)
@@ -136,11 +170,11 @@ def test_undo_then_redo_equals(case: tuple[str, int, dict[str, str]]) -> None:
         undone += len(taken)
         assert save(table.g) == before
         assert sorted(table.record().splitlines()) == sorted(text.splitlines())
-    assert undone > 20
+    assert undone > 8
 
 
 @every_table
-def test_any_seat_may_undo_at_any_moment(case: tuple[str, int, dict[str, str]]) -> None:
+def test_any_seat_may_undo_at_any_moment(case: Case) -> None:
     """Whoever takes back, whenever: what others have answered since stays, and nothing breaks."""
     game, seats, chosen = case
     for seed in range(3):
@@ -160,7 +194,7 @@ def test_any_seat_may_undo_at_any_moment(case: tuple[str, int, dict[str, str]]) 
 
 
 @every_table
-def test_answers_given_at_once_commute(case: tuple[str, int, dict[str, str]]) -> None:
+def test_answers_given_at_once_commute(case: Case) -> None:
     """Where several seats owe an answer, the order in which they give it does not matter."""
     game, seats, chosen = case
     met = 0
@@ -179,7 +213,7 @@ def test_answers_given_at_once_commute(case: tuple[str, int, dict[str, str]]) ->
                 agenda.answer(right, b, two)
                 agenda.answer(right, a, one)
                 assert left == right
-    assert met
+    assert met or seats == 1
 
 
 @given(
@@ -193,9 +227,7 @@ def test_answers_given_at_once_commute(case: tuple[str, int, dict[str, str]]) ->
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-def test_no_short_game_breaks_a_promise(
-    case: tuple[str, int, dict[str, str]], seed: int, picks: list[int]
-) -> None:
+def test_no_short_game_breaks_a_promise(case: Case, seed: int, picks: list[int]) -> None:
     """Hypothesis plays, and shrinks a broken promise to the shortest game that shows it."""
     game, seats, chosen = case
     table = Table.new(game, seats, seed=seed, options=chosen)
@@ -212,7 +244,7 @@ def test_no_short_game_breaks_a_promise(
 
 
 @every_table
-def test_nature_is_asked_only_for_what_is_random(case: tuple[str, int, dict[str, str]]) -> None:
+def test_nature_is_asked_only_for_what_is_random(case: Case) -> None:
     """Every draw of the record can be checked against the seed once it is known."""
     game, seats, chosen = case
     table = Table.new(game, seats, seed="draws", options=chosen)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+from meadhall.karvi.solo import NEAR
 from meadhall.karvi.state import STOP, Karvi
 from meadhall.karvi.turn import LayDown
+from meadhall.karvi.volva import FromChest
+from meadhall.kernel.agenda import TABLE
 
 
 def check(g: Karvi) -> None:
@@ -57,17 +60,25 @@ def _dice(g: Karvi) -> None:
 
 def _tiles(g: Karvi) -> None:
     seen = Counter(t for p in g.players for t in (*p.scouted, *p.trades, *p.raids))
+    if g.volva is not None:
+        seen += Counter((*g.volva.trades, *g.volva.raids))
     assert all(n == 1 for n in seen.values())
     for kind, stack in enumerate(g.stacks):
         taken = sum(t in seen for t in g.box.tiles_by_kind[kind])
-        assert g.sizes[kind] == g.seats - taken
+        if g.solo:  # some were removed, and the Völva may have taken her order tile
+            removed = kind in NEAR if g.round == 2 else g.round == 3
+            assert g.sizes[kind] == max(2 - taken - removed, 0)
+        else:
+            assert g.sizes[kind] == g.seats - taken
         assert not set(stack) & set(seen)
         assert len(stack) >= g.sizes[kind]
-        if g.known[kind]:
+        if g.known[kind] and g.sizes[kind]:
             assert len(stack) == g.sizes[kind], "somebody has looked, so the stack is dealt"
     own = [t for p in g.players for t in (*p.above, *p.stern, *p.sail, *p.head)]
     own += [s for p in g.players for spot in p.runes for s in spot if s in g.box.runes]
     own += [t for pool in g.tile_pool for t in pool]
+    if g.volva is not None:
+        own += [*g.volva.above, *g.volva.parts, *g.volva.runes]
     assert sorted(own) == sorted((*g.box.ship_tiles, *g.box.runes))
 
 
@@ -76,22 +87,33 @@ def _cards(g: Karvi) -> None:
     upgrade += [todo.card for stack in g.agenda for todo in stack if isinstance(todo, LayDown)]
     for deck in g.decks:
         upgrade += [*deck.top, *deck.first, *deck.second, *deck.below]
+        assert len(deck.first) >= deck.removed == (3 if g.solo else 0)
         assert len(deck.top) == len(deck.top_known) and len(deck.below) == len(deck.below_known)
     assert sorted(upgrade) == sorted(g.box.cards)
-    trade = [*g.offer, *g.trade_deck, *(c for p in g.players for c in p.trade_cards)]
+    trade = [*g.offer, *g.trade_deck, *g.trade_gone, *(c for p in g.players for c in p.trade_cards)]
     assert sorted(trade) == sorted(g.box.trade_cards)
     assert len(g.offer) <= 3
 
 
 def _buildings(g: Karvi) -> None:
+    masks = [p.built for p in g.players]
+    if g.volva is not None:
+        masks += [g.volva.built, g.volva.helper]
+        put_up = g.volva.built.bit_count() + g.volva.helper.bit_count()
+        drawn = sum(len(s.drawn) for s in g.agenda[TABLE] if isinstance(s, FromChest))
+        assert put_up + drawn + len(g.volva.chest) == 12
     for place, number in enumerate(g.sites):
-        assert number == sum(p.built >> place & 1 for p in g.players)
+        assert number == sum(mask >> place & 1 for mask in masks)
 
 
 def _stones(g: Karvi) -> None:
     placed = [s for p in g.players for spot in p.runes for s in spot if s in g.box.special_stones]
     lying = [s for corner in g.corners for s in corner]
     assert sorted((*placed, *lying, *g.gone, *g.special)) == sorted(g.box.special_stones)
+    if g.solo:  # some were removed unseen
+        assert sum(g.corner_sizes) <= 6 - len(placed) - len(g.gone) - (g.round - 1)
+        assert min(g.corner_sizes) >= 0
+        return
     assert sum(g.corner_sizes) == 2 * g.seats - len(placed) - len(g.gone)
     for corner, size, known in zip(g.corners, g.corner_sizes, g.corner_known, strict=True):
         if known:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from meadhall.karvi.box import BOX
+from meadhall.karvi.settings import choose_settings
 from meadhall.karvi.setup import set_up
 from meadhall.karvi.state import POSITIONS, STOP, Karvi
 from meadhall.karvi.track import furthest_back
@@ -15,11 +16,14 @@ from meadhall.kernel.errors import Illegal
 from meadhall.kernel.notation import understand
 
 
-def table(seats: int = 3, side: str = "a", **mine: Any) -> Karvi:
+def table(
+    seats: int = 3, side: str = "a", settings: dict[str, str] | None = None, **mine: Any
+) -> Karvi:
     """A table after set-up at which it is seat 0's turn; every player's goods, warriors, hand and
     tiles above the tableau are gone, all dice have 3 beers and wait in the stop-area in seat order
-    (seat 0 at the left), and nobody has placed a rune stone. `mine` sets fields of player 0."""
-    g = set_up(seats, {"boards": side}, BOX)
+    (seat 0 at the left), and nobody has placed a rune stone. Alone, the opponent's dice wait where
+    those of seats 1 and 2 would. `mine` sets fields of player 0."""
+    g = set_up(seats, choose_settings(seats, {"boards": side, **(settings or {})}), BOX)
     dealer, k = Dealer("kit"), 0
     advance(g)
     while (me := natures(g)) is not None or g.agenda != [[] for _ in g.agenda]:
@@ -37,7 +41,8 @@ def table(seats: int = 3, side: str = "a", **mine: Any) -> Karvi:
         p.fur = p.silver = p.gold = p.provisions = 0
         p.warriors = p.hand = p.hand_known = p.above = ()
         p.runes = ((),) * len(BOX.rune_spots)
-    g.at = [s if i == 0 else 5 - s for s in range(seats) for i in range(g.dice_each)]
+    owners = len(g.at) // g.dice_each
+    g.at = [s if i == 0 else 5 - s for s in range(owners) for i in range(g.dice_each)]
     g.beer = [3] * len(g.at)
     g.turn = g.die = 0
     g.agenda[:seats] = [[] for _ in range(seats)]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from meadhall.karvi.box import BOX, KINDS, STRENGTHS
+from meadhall.karvi.settings import choose_settings
 from meadhall.karvi.setup import DealStart, StartCardFrom, set_up
 from meadhall.karvi.state import POSITIONS, STOP, Karvi
 from meadhall.karvi.track import furthest_back
-from meadhall.kernel.agenda import advance, answer, natures, options, question
+from meadhall.kernel.agenda import TABLE, advance, answer, natures, options, question, waiting
 from tests.karvi.kit import do, give
 
 TRADES = tuple(f"TT{i}a" for i in range(1, 7))
@@ -109,7 +110,7 @@ def everyone_home(g: Karvi) -> None:
 def deal(seats: int, starts: tuple[int, ...] = (), tiles: tuple[str, ...] = ()) -> Karvi:
     """A table after the start cards have been dealt (by their values, to the seats in order) and
     before anybody has chosen. Tiles named are dealt as soon as they can be."""
-    g = set_up(seats, {"boards": "a"}, BOX)
+    g = set_up(seats, choose_settings(seats, {}), BOX)
     advance(g)
     values = dict(enumerate(starts))
     while (owner := natures(g)) is not None:
@@ -134,3 +135,27 @@ def settle(g: Karvi) -> None:
     """Let nature take the first of its options."""
     while (owner := natures(g)) is not None:
         answer(g, owner, options(g, owner)[0])
+
+
+def unpacked(seats: int, **settings: str) -> Karvi:
+    """A new table; nature is asked first."""
+    g = set_up(seats, choose_settings(seats, settings), BOX)
+    advance(g)
+    return g
+
+
+def dealt(seats: int, *wanted: str, **settings: str) -> Karvi:
+    """A new table when somebody must choose. Nature gives what is wanted as soon as it can."""
+    g = unpacked(seats, **settings)
+    while (owner := natures(g)) is not None:
+        found = options(g, owner)
+        answer(g, owner, next((w for w in wanted if w in found), found[0]))
+    return g
+
+
+def nature_asks(g: Karvi, kind: type[object]) -> tuple[str, ...]:
+    """Nature's options when this is drawn; everything before it is the first of its kind."""
+    while not isinstance(question(g, TABLE), kind):
+        assert not waiting(g)
+        answer(g, TABLE, options(g, TABLE)[0])
+    return options(g, TABLE)

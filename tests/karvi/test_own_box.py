@@ -8,6 +8,7 @@ import pytest
 
 from meadhall import Illegal, Table
 from meadhall.karvi.box import BOX, TABLES
+from meadhall.karvi.components.rows import SpotRow
 from meadhall.karvi.own_box import load, read, template
 
 TILE = """\
@@ -74,6 +75,42 @@ def test_complaints_name_the_line(old: str, new: str, line: int, said: str) -> N
     told = complaint(TILE.replace(old, new))
     assert f"line {line}: " in told
     assert said in told
+
+
+def card(name: str, level: int) -> str:
+    return f'[upgrade_card.{name}]\nlevel = {level}\ncost = "nothing"\nbox1 = "1 gold"\n'
+
+
+def test_three_cards_of_level_1_are_needed_alone() -> None:
+    told = complaint("".join(card(f"H0{i}", 2) for i in range(1, 6)))
+    assert "line 2: there should be at least 3 helmet cards of level 1, not 2" in told
+
+
+def test_mixed_boards_never_need_more_than_eight_blockades() -> None:
+    """Side B has at most eight, but not where side A has few."""
+    rows = {row.id: row for row in TABLES["spot"]}
+    text = ""
+    for name, marked in (("B-B1", False), ("B-B2", False), ("B-L1", True), ("B-L2", True)):
+        row = rows[name]
+        assert isinstance(row, SpotRow)
+        text += (
+            f'[spot.{name}]\nbeer = {row.beer}\neffect = "{row.effect}"\n'
+            f'colour = "{row.colour}"\nthree_plus = {str(marked).lower()}\n'
+        )
+    assert "mixed boards should have at most 8 spots with 3+, not 10" in complaint(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[spot.A-T1]\nbeer = 0\neffect = "stack the die"\ncolour = "grey"\nthree_plus = false\n',
+        '[stop.V-1]\neffect = "free dice move / 2 points"\n',
+        '[trade_card.TC01]\nbox1 = "stack the die"\n',
+    ],
+)
+def test_only_upgrade_cards_change_a_dice_move(text: str) -> None:
+    told = complaint(text)
+    assert "only upgrade cards can change a dice move" in told and "line " in told
 
 
 def test_all_complaints_come_at_once() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall.karvi.box import BOX
+from meadhall.karvi.settings import choose_settings
 from meadhall.karvi.setup import WhichStack, set_up
 from meadhall.karvi.ship import Call
 from meadhall.karvi.state import Karvi
@@ -55,7 +56,7 @@ PLACES = (
 
 def laid_out(first_of_each_pair: bool) -> Karvi:
     """Set-up for four; at the pairs of places the stacks lie one way round or the other."""
-    g = set_up(4, {"boards": "a"}, BOX)
+    g = set_up(4, choose_settings(4, {}), BOX)
     advance(g)
     while (owner := natures(g)) is not None:
         found = options(g, owner)

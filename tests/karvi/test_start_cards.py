@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall.karvi.box import BOX
+from meadhall.karvi.settings import choose_settings
 from meadhall.karvi.setup import set_up
 from meadhall.karvi.state import Karvi
 from meadhall.kernel.agenda import advance, answer, natures, options, question, waiting
@@ -15,7 +16,7 @@ from tests.karvi.look import seen
 def deal(*cards: str) -> Karvi:
     """Set-up with these start cards from seat 0 on. Everybody takes fur, and cards of the ship
     stack, and is left before the first rune stone."""
-    g = set_up(len(cards), {"boards": "a"}, BOX)
+    g = set_up(len(cards), choose_settings(len(cards), {}), BOX)
     advance(g)
     while True:
         owner = natures(g)
@@ -93,7 +94,7 @@ def test_four_dice_in_the_order_of_the_cards(cards: tuple[int, ...], at: list[in
 
 
 def test_three_fur_or_silver_in_any_mix() -> None:
-    g = set_up(2, {"boards": "a"}, BOX)
+    g = set_up(2, choose_settings(2, {}), BOX)
     advance(g)
     while (owner := natures(g)) is not None:
         found = options(g, owner)

@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 import random
 
+import pytest
+
 from meadhall.karvi import imagine, view
 from meadhall.karvi.box import BOX, KINDS
+from meadhall.karvi.turn import DiscardWhich
 from meadhall.kernel.agenda import natures, options
 from tests.karvi.kit import die, do, give, run, table
 
@@ -116,3 +119,17 @@ def test_the_view_is_plain_data() -> None:
     die(g, 1, "T4")
     for reader in (0, 1, None):
         assert json.loads(json.dumps(view(g, reader))) == view(g, reader)
+
+
+@pytest.mark.parametrize(("other", "known"), [("H06", False), ("H10", True), ("B17", True)])
+def test_a_card_discarded_face_down_is_known_only_if_its_back_tells(
+    other: str, known: bool
+) -> None:
+    """Seat 1 knows that H07 is in my hand. I discard it; another card with the same back stays."""
+    g = table(2, hand=("H07", "S31", other))
+    g.players[0].hand_known = (0b11, 0b01, 0b01)
+    run(g, DiscardWhich(1))
+    do(g, "H07")
+    assert view(g, 0)["decks"][0]["below"] == ["H07"]
+    assert view(g, 1)["decks"][0]["below"] == (["H07"] if known else ["helmet 1"])
+    assert view(g, 1)["players"][0]["hand"][-1] not in ("H06", "H07")

@@ -163,7 +163,7 @@ def test_undo_takes_back_until_nature_answers() -> None:
     table.undo(0)
     assert save(table.g) == start
     table.play(0, "reroll")
-    with pytest.raises(Illegal, match="only if all seats agree"):
+    with pytest.raises(Illegal, match="something was drawn or shown since"):
         table.undo(0)
 
 

@@ -213,6 +213,18 @@ def standing(g: Toy) -> tuple[int, ...]:
     return tuple(sum(s.values()) for s in score(g))
 
 
+def rivals(g: Toy) -> dict[str, dict[str, int]]:
+    return {}
+
+
+def verdict(g: Toy) -> str:
+    return ""
+
+
+def verdicts(g: Toy) -> tuple[str, ...]:
+    return ()
+
+
 def chapter(g: Toy) -> str:
     return f"round {g.round}"
 

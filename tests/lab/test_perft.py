@@ -12,22 +12,30 @@ from meadhall.kernel.save import save
 from meadhall.lab.perft import POSITIONS, after, count, divide, position
 
 PINNED: dict[tuple[int, str, str], tuple[int, ...]] = {
-    (2, "a", "deal"): (4, 12, 36),
-    (2, "a", "start"): (23, 73, 667, 4911),
-    (2, "b", "start"): (22, 69, 513),
-    (3, "a", "start"): (30, 101, 1143, 7089),
-    (3, "b", "start"): (30, 104, 1026),
-    (3, "a", "middle"): (1, 10, 42),
-    (4, "a", "start"): (30, 97, 1163),
-    (4, "b", "start"): (30, 99, 1049),
-    (4, "a", "late"): (2, 4, 54, 154),
+    (2, "boards=a", "deal"): (4, 12, 36),
+    (2, "boards=a", "start"): (23, 73, 667, 4911),
+    (2, "boards=b", "start"): (22, 69, 513),
+    (3, "boards=a", "start"): (30, 101, 1143, 7089),
+    (3, "boards=b", "start"): (30, 104, 1026),
+    (3, "boards=a", "middle"): (1, 10, 42),
+    (4, "boards=a", "start"): (30, 97, 1163),
+    (4, "boards=b", "start"): (30, 99, 1049),
+    (4, "boards=a", "late"): (2, 4, 54, 154),
+    (2, "boards=chaos", "start"): (23, 73, 694),
+    (4, "draft=yes", "deal"): (5, 20, 60),
+    (3, "less_luck=yes", "deal"): (8, 56),
+    (2, "unlucky=yes", "start"): (24, 104, 972),
+    (1, "solo=highscore", "start"): (25, 90, 9408),
+    (1, "solo=highscore", "middle"): (5, 12),
+    (1, "solo=volva", "deal"): (3, 9),
+    (1, "solo=volva", "start"): (23, 69),
 }
 
 
-@pytest.mark.parametrize(("seats", "side", "name"), PINNED)
-def test_pinned_counts(seats: int, side: str, name: str) -> None:
-    g = position("karvi", seats, 1, name, {"boards": side})
-    wanted = PINNED[seats, side, name]
+@pytest.mark.parametrize(("seats", "option", "name"), PINNED)
+def test_pinned_counts(seats: int, option: str, name: str) -> None:
+    g = position("karvi", seats, 1, name, dict([option.split("=")]))
+    wanted = PINNED[seats, option, name]
     assert tuple(count(g, depth + 1) for depth in range(len(wanted))) == wanted
 
 
@@ -65,7 +73,7 @@ def test_what_cannot_be_counted() -> None:
 
 
 if __name__ == "__main__":
-    for (seats, side, name), wanted in PINNED.items():
-        g = position("karvi", seats, 1, name, {"boards": side})
+    for (seats, option, name), wanted in PINNED.items():
+        g = position("karvi", seats, 1, name, dict([option.split("=")]))
         found = tuple(count(g, depth + 1) for depth in range(len(wanted)))
-        print(f'    ({seats}, "{side}", "{name}"): {found},')
+        print(f'    ({seats}, "{option}", "{name}"): {found},')

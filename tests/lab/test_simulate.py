@@ -42,7 +42,7 @@ def test_figures_fit_together() -> None:
     assert (r.games, r.failures, r.options["boards"]) == (12, 0, "b")
     assert sum(r.by_source.values()) == pytest.approx(r.mean_score)
     assert sum(r.wins_by_start) == pytest.approx(1)
-    assert r.mean_winner > r.mean_score
+    assert r.mean_winner is not None and r.mean_winner > r.mean_score
     assert sum(r.score_by_start) / 2 == pytest.approx(r.mean_score)
     assert (
         r.lowest <= r.percentiles["10"] <= r.percentiles["50"] <= r.percentiles["90"] <= r.highest

@@ -54,3 +54,57 @@ def test_summary() -> None:
 def test_a_run_in_which_all_failed() -> None:
     r = summary("karvi", 2, ("a",), {}, "s", [Played(0, "s-0", ("a", "a"), error="x")], 0.1)
     assert (r.failures, r.mean_score, r.highest, r.wins_by_start) == (1, 0, 0, (0, 0))
+
+
+def alone(number: int, points: int, hers: int) -> Played:
+    """A solo game with a rival."""
+    verdict = "won" if points > hers else "lost"
+    return Played(
+        number,
+        f"s-{number}",
+        ("a",),
+        ({"x": points},),
+        (0,),
+        (0,),
+        rivals={"V": hers},
+        verdict=verdict,
+    )
+
+
+def test_one_alone_with_a_rival() -> None:
+    played = [
+        alone(0, 10, 12),
+        alone(1, 20, 8),
+        alone(2, 30, 30),
+        Played(3, "s-3", ("a",), error="x"),
+    ]
+    r = summary("karvi", 1, ("a",), {}, "s", played, 1.0, ("won", "lost"))
+    assert (r.mean_score, r.mean_winner, r.margin) == (20, None, None)
+    assert (r.wins_by_start, r.score_by_start, r.winner_by_source) == ((), (), {})
+    assert r.verdicts == {"won": pytest.approx(1 / 3), "lost": pytest.approx(2 / 3)}
+    assert list(r.verdicts) == ["won", "lost"], "the best first"
+    assert r.by_bot["a"].win_rate == pytest.approx(1 / 3), "a tie is not a win"
+    hers = r.rivals["V"]
+    assert hers.mean_score == pytest.approx(50 / 3)
+    assert (hers.lowest, hers.highest) == (8, 30)
+    assert hers.spread == pytest.approx(spread([12, 8, 30]))
+    assert hers.lead == pytest.approx(10 / 3)
+    assert json.loads(json.dumps(r.plain()))["rivals"]["V"]["lead"] == 3.333
+
+
+def test_one_alone_without_a_rival() -> None:
+    games = [Played(i, f"s-{i}", ("a",), ({"x": i},), (0,), (0,), verdict="good") for i in range(3)]
+    r = summary("karvi", 1, ("a",), {}, "s", games, 1.0, ("great", "good"))
+    assert (r.verdicts, r.rivals, r.margin) == ({"great": 0, "good": 1}, {}, None)
+    assert r.by_bot["a"].win_rate is None
+
+
+def test_several_have_neither_verdicts_nor_rivals() -> None:
+    one = Played(0, "s-0", ("a", "a"), ({"x": 1}, {"x": 2}), (1, 0), (0, 1))
+    r = summary("karvi", 2, ("a",), {}, "s", [one], 1.0)
+    assert (r.verdicts, r.rivals, r.margin) == ({}, {}, 1)
+
+
+def test_alone_all_failed() -> None:
+    r = summary("karvi", 1, ("a",), {}, "s", [Played(0, "s-0", ("a",), error="x")], 0.1)
+    assert (r.failures, r.margin, r.verdicts, r.rivals) == (1, None, {}, {})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from meadhall.karvi.draft import DraftTile, WhichStart
 from meadhall.karvi.ship import Displace, Sail, ScoutOrBuild, WhoGoesFirst, can_call
 from meadhall.karvi.state import Karvi
 from meadhall.karvi.supply import EXCHANGES, BeerOrProvision, HowToPay
@@ -18,9 +19,10 @@ MANY_CARDS = 5
 
 
 def settled(g: Karvi, seat: int) -> bool:
-    """Whether the seat stands before its turn's menu, not inside one of its actions."""
+    """Whether the seat stands before its turn's menu or a pick of a draft, not inside one of its
+    actions."""
     stack = g.agenda[seat]
-    return bool(stack) and type(stack[-1]) is YourTurn
+    return bool(stack) and type(stack[-1]) in (YourTurn, DraftTile)
 
 
 def free(option: str) -> bool:
@@ -73,6 +75,18 @@ def _sail(g: Karvi, seat: int, found: list[str]) -> list[str]:
     return [o for o in found if o == "stay" or can_call(g, seat, places[o])]
 
 
+def _richest(g: Karvi, seat: int, found: list[str]) -> list[str]:
+    """The start card with most on it; of equals the highest, whose dice wait side by side."""
+    cards = g.box.start_cards
+
+    def wealth(name: str) -> tuple[int, int]:
+        card = cards[name]
+        held = card.gold + card.either + card.warrior + 2 * card.cards + card.provisions
+        return (sum(card.dice) + held, card.value)
+
+    return [max(found, key=wealth)]
+
+
 def _first(g: Karvi, seat: int, found: list[str]) -> list[str]:
     return found[:1]
 
@@ -119,6 +133,7 @@ def _warrior(option: str) -> tuple[bool, int]:
 
 _RULES: dict[type, Narrow] = {
     YourTurn: _turn,
+    WhichStart: _richest,
     ScoutOrBuild: _call,
     Sail: _sail,
     Displace: _first,

@@ -12,7 +12,7 @@ from rich.console import Console
 from meadhall import game_names
 from meadhall.bots import bot_names
 from meadhall.cli.complaints import plain_errors
-from meadhall.cli.laboratory import add_commands, game_options
+from meadhall.cli.laboratory import add_commands, game_options, seats_and_options
 from meadhall.cli.play import Session, read_notes, room
 from meadhall.kernel import saga
 from meadhall.kernel.dealer import seed_text
@@ -43,7 +43,7 @@ def games() -> None:
         seats = ", ".join(map(str, rules.SEATS))
         console.print(f"[bold]{name}[/]  {rules.TITLE}, for {seats} players")
         for setting in rules.SETTINGS:
-            values = "|".join(setting.values) or "FILE"
+            values = "|".join((*setting.values, *filter(None, (setting.form,))))
             usual = f" (usually {setting.values[0]})" if setting.values else ""
             console.print(f"  {setting.name}={values}  {setting.words}{usual}", markup=False)
     console.print(f"[bold]bots[/]   {', '.join(bot_names())}")
@@ -53,6 +53,9 @@ def games() -> None:
 def play(
     game: Game,
     seats: Annotated[int | None, typer.Option(help="How many play. Usually 3.")] = None,
+    solo: Annotated[
+        str | None, typer.Option(help="Play alone: which solo game, such as highscore or volva.")
+    ] = None,
     seat: Annotated[int | None, typer.Option(help="Your seat, from 0. Usually 0.")] = None,
     bots: Annotated[
         str | None, typer.Option(help="The others, separated by commas. Usually greedy.")
@@ -66,15 +69,22 @@ def play(
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
     save: Annotated[Path | None, typer.Option(help="Save to this file after every answer.")] = None,
 ) -> None:
-    """Play in the terminal against bots."""
+    """Play in the terminal, against bots or alone."""
     with plain_errors():
         if resume is not None:
-            for name, given in (("seats", seats), ("seed", seed), ("option", option)):
+            for name, given in (
+                ("seats", seats),
+                ("solo", solo),
+                ("seed", seed),
+                ("option", option),
+            ):
                 if given:
                     raise Illegal(f"--{name} cannot be changed when a game is resumed")
             session = _resumed(game, resume, seat, bots, components)
         else:
-            session = _fresh(game, seats or 3, seat or 0, bots, seed, option or [], components)
+            file = None if components is None else Path(components)
+            number, chosen = seats_and_options(seats, solo, game_options(option, file))
+            session = _fresh(game, number, seat or 0, bots, seed, chosen)
         session.autosave = save
         session.file = save or resume
     with plain_errors():
@@ -87,13 +97,13 @@ def _fresh(
     seat: int,
     bots: str | None,
     seed: str | None,
-    options: list[str],
-    components: str | None,
+    chosen: dict[str, str],
 ) -> Session:
     rules = rules_of(game)
     check_seats(rules.TITLE, rules.SEATS, seats)
+    if seats == 1 and bots:
+        raise Illegal("alone nobody else plays, so --bots has no meaning")
     others = _others(seats, seat, bots or "greedy")
-    chosen = game_options(options, None if components is None else Path(components))
     known = secrets.token_hex(8) if seed is None else seed_text(seed)
     return Session(Table.new(game, seats, known, chosen), seat, others, known)
 

@@ -25,7 +25,10 @@ from meadhall.lab import simulate as simulating
 from meadhall.lab.statistics import Result
 
 Game = Annotated[str, typer.Argument(help="which game, such as karvi")]
-Seats = Annotated[int, typer.Option(help="how many players")]
+SeatsOrAlone = Annotated[int | None, typer.Option(help="how many players (usually 3)")]
+Solo = Annotated[
+    str | None, typer.Option(help="play alone: which solo game, such as highscore or volva")
+]
 Seed = Annotated[str, typer.Option(help="same seed, same result")]
 Options = Annotated[
     list[str] | None,
@@ -61,12 +64,27 @@ def game_options(given: list[str] | None, components: Path | None) -> dict[str, 
     return found
 
 
+def seats_and_options(
+    seats: int | None, solo: str | None, chosen: dict[str, str], usual: int = 3
+) -> tuple[int, dict[str, str]]:
+    """`--solo MODE` is short for one seat and the option solo=MODE."""
+    if solo is None:
+        alone = chosen.get("solo", "no") != "no"
+        return (1 if alone else usual) if seats is None else seats, chosen
+    if seats not in (None, 1):
+        raise Illegal(f"--solo {solo} is played alone, so --seats cannot be {seats}")
+    if chosen.get("solo", solo) != solo:
+        raise Illegal(f"--solo {solo} and the option solo={chosen['solo']} contradict each other")
+    return 1, {**chosen, "solo": solo}
+
+
 # simulate
 
 
 def simulate(
     game: Game,
-    seats: Seats = 3,
+    seats: SeatsOrAlone = None,
+    solo: Solo = None,
     games: Annotated[int, typer.Option(help="how many games")] = 100,
     seed: Seed = "1",
     bots: Annotated[str, typer.Option(help="names with commas; they cycle over the seats")] = (
@@ -83,9 +101,9 @@ def simulate(
     """Play many games between bots: scores, their sources, and who wins from where."""
     with plain_errors():
         names = [name.strip() for name in bots.split(",") if name.strip()]
-        chosen = game_options(options, components)
+        number, chosen = seats_and_options(seats, solo, game_options(options, components))
         bar = _bar()
-        task = bar.add_task(f"{game}, {seats} seats", total=games)
+        task = bar.add_task(f"{game}, {_seats(number)}", total=games)
 
         def progress(done: int, of: int) -> None:
             bar.start()
@@ -93,7 +111,7 @@ def simulate(
 
         try:
             result = simulating.simulate(
-                game, seats, games, seed, names, chosen, jobs, progress, save_records
+                game, number, games, seed, names, chosen, jobs, progress, save_records
             )
         finally:
             if bar.live.is_started:
@@ -127,30 +145,43 @@ def _grid(title: str, *columns: str) -> Grid:
     return grid
 
 
+def _seats(number: int) -> str:
+    return "alone" if number == 1 else f"{number} seats"
+
+
 def _show(r: Result) -> None:
     console = Console(file=sys.stdout)
     title = rules_of(r.game).TITLE
-    scores = _grid(f"{title}, {r.seats} seats, {r.games} games: points", "", "points")
+    chosen = ", ".join(f"{k}={v}" for k, v in saga.spoken(r.options).items())
+    if chosen:
+        console.print(f"Options: {chosen}")
+    scores = _grid(f"{title}, {_seats(r.seats)}, {r.games} games: points", "", "points")
     scores.add_row("mean", f"{r.mean_score:.1f}")
     scores.add_row("spread (standard deviation)", f"{r.spread:.1f}")
     for share, points in r.percentiles.items():
         scores.add_row(f"{share} % are below", f"{points:.0f}")
     scores.add_row("lowest, highest", f"{r.lowest}, {r.highest}")
-    scores.add_row("mean of the winner", f"{r.mean_winner:.1f}")
-    scores.add_row("lead of the winner", f"{r.margin:.1f}")
+    if r.mean_winner is not None:
+        scores.add_row("mean of the winner", f"{r.mean_winner:.1f}")
+        scores.add_row("lead of the winner", f"{r.margin:.1f}")
     console.print(scores)
-    sources = _grid("where the points come from", "source", "all", "winners")
+    _show_alone(r, console)
+    columns = ("source", "all", "winners")[: 3 if r.seats > 1 else 2]
+    sources = _grid("where the points come from", *columns)
     for name, points in r.by_source.items():
-        sources.add_row(name, f"{points:.1f}", f"{r.winner_by_source.get(name, 0):.1f}")
+        winners = f"{r.winner_by_source.get(name, 0):.1f}"
+        sources.add_row(*(name, f"{points:.1f}", winners)[: len(columns)])
     console.print(sources)
-    starts = _grid("by place in the first round", "place", "wins", "mean points")
-    for place, (wins, points) in enumerate(zip(r.wins_by_start, r.score_by_start, strict=True)):
-        starts.add_row(str(place + 1), f"{wins:.1%}", f"{points:.1f}")
-    console.print(starts)
+    if r.seats > 1:
+        starts = _grid("by place in the first round", "place", "wins", "mean points")
+        for place, (wins, points) in enumerate(zip(r.wins_by_start, r.score_by_start, strict=True)):
+            starts.add_row(str(place + 1), f"{wins:.1%}", f"{points:.1f}")
+        console.print(starts)
     if len(r.by_bot) > 1:
         grid = _grid("by bot", "bot", "seats", "mean points", "wins")
         for name, one in r.by_bot.items():
-            grid.add_row(name, str(one.seats), f"{one.mean_score:.1f}", f"{one.win_rate:.1%}")
+            share = "" if one.win_rate is None else f"{one.win_rate:.1%}"
+            grid.add_row(name, str(one.seats), f"{one.mean_score:.1f}", share)
         console.print(grid)
     console.print(
         f"A game takes {r.answers_per_game:.0f} answers, {r.turns:.1f} turns per player. "
@@ -158,13 +189,32 @@ def _show(r: Result) -> None:
     )
 
 
+def _show_alone(r: Result, console: Console) -> None:
+    """The rivals of a solo game, and what it came to."""
+    for name, one in r.rivals.items():
+        rival = _grid(f"against {name}", "", "points")
+        rival.add_row(f"mean of {name}", f"{one.mean_score:.1f}")
+        rival.add_row("spread (standard deviation)", f"{one.spread:.1f}")
+        rival.add_row("lowest, highest", f"{one.lowest}, {one.highest}")
+        rival.add_row(f"mean lead over {name}", f"{one.lead:+.1f}")
+        console.print(rival)
+    if r.verdicts:
+        verdicts = _grid("verdicts", "verdict", "games")
+        for word, share in r.verdicts.items():
+            verdicts.add_row(word, f"{share:.1%}")
+        console.print(verdicts)
+
+
 # perft
 
 
 def perft(
     game: Game,
-    seats: Seats = 2,
-    depth: Annotated[int, typer.Option(help="how many answers deep")] = 3,
+    seats: Annotated[int | None, typer.Option(help="how many players (usually 2)")] = None,
+    solo: Solo = None,
+    depth: Annotated[
+        int | None, typer.Option(help="how many answers deep (usually 3; alone 2: dice branch)")
+    ] = None,
     seed: Seed = "1",
     position: Annotated[
         str, typer.Option(help="where to begin: " + ", ".join(counting.POSITIONS))
@@ -176,13 +226,17 @@ def perft(
 ) -> None:
     """Count the answer sequences from a position. Nature's answers branch, but count no depth."""
     with plain_errors():
+        given = game_options(options, components)
+        number, chosen = seats_and_options(seats, solo, given, usual=2)
+        if depth is None:
+            depth = 3 if number > 1 else 2
         if depth < 0:
             raise Illegal(f"depth {depth} is below 0")
-        g = counting.position(game, seats, seed, position, game_options(options, components))
+        g = counting.position(game, number, seed, position, chosen)
         split = counting.divide(g, depth) if divide else {}
         total = sum(split.values()) if divide else counting.count(g, depth)
     if as_json:
-        found: dict[str, Any] = {"game": game, "seats": seats, "seed": seed, "position": position}
+        found: dict[str, Any] = {"game": game, "seats": number, "seed": seed, "position": position}
         found |= {"depth": depth, "count": total}
         if divide:
             found["divide"] = split
@@ -198,7 +252,8 @@ def perft(
 
 def bench(
     game: Annotated[str, typer.Argument(help="which game")] = "karvi",
-    seats: Seats = 3,
+    seats: SeatsOrAlone = None,
+    solo: Solo = None,
     seconds: Annotated[float, typer.Option(help="how long to measure")] = 3.0,
     options: Options = None,
     as_json: AsJson = False,
@@ -207,12 +262,13 @@ def bench(
     with plain_errors():
         if not 0 < seconds < 3600:
             raise Illegal(f"{seconds} seconds cannot be measured: say between 0 and 3600")
-        figures = benching.measure(game, seats, seconds, game_options(options, None))
+        number, chosen = seats_and_options(seats, solo, game_options(options, None))
+        figures = benching.measure(game, number, seconds, chosen)
     if as_json:
         rounded = {name: round(value, 2) for name, value in figures.items()}
-        typer.echo(json.dumps({"game": game, "seats": seats, **rounded}))
+        typer.echo(json.dumps({"game": game, "seats": number, **rounded}))
         return
-    grid = _grid(f"{rules_of(game).TITLE}, {seats} random players, one core", "", "measured")
+    grid = _grid(f"{rules_of(game).TITLE}, {_seats(number)}, at random, one core", "", "measured")
     grid.add_row("answers per second", f"{figures['answers_per_second']:,.0f}")
     grid.add_row("games per second", f"{figures['games_per_second']:,.1f}")
     grid.add_row("answers per game", f"{figures['answers_per_game']:.0f}")
@@ -249,7 +305,7 @@ def replay(
         return
     state = "over" if whole.over else "not finished"
     typer.echo(
-        f"{rules.TITLE}, {told.seats} seats, {players} answers, {state}: the record is sound."
+        f"{rules.TITLE}, {_seats(told.seats)}, {players} answers, {state}: the record is sound."
     )
     typer.echo(f"After {shown} answers ({rules.chapter(table.g)}):")
     show_table(table)
@@ -258,8 +314,11 @@ def replay(
         words = table.rules.say(table.g, event, None)
         if words:
             typer.echo(f"  {words}")
-    points = ", ".join(f"seat {s}: {sum(d.values())}" for s, d in enumerate(table.scores()))
+    scores = {f"seat {s}": d for s, d in enumerate(table.scores())} | table.rivals()
+    points = ", ".join(f"{name}: {sum(d.values())}" for name, d in scores.items())
     typer.echo(f"Points as if the game ended here: {points}")
+    if table.over and table.verdict():
+        typer.echo(room(rules, "words").verdict_words(table.g, None))
 
 
 def _until(text: str, told: saga.Saga, answers: int) -> Table:
@@ -282,7 +341,7 @@ def _replayed(table: Table, players: int, shown: int) -> dict[str, Any]:
     return {
         "game": table.rules.NAME,
         "seats": table.seats,
-        "options": {k: v for k, v in table.settings.items() if v},
+        "options": saga.spoken(table.settings),
         "sound": True,
         "answers": players,
         "shown": shown,
@@ -291,6 +350,8 @@ def _replayed(table: Table, players: int, shown: int) -> dict[str, Any]:
         "standing": list(table.rules.standing(table.g)),
         "scores": [dict(sources) for sources in table.scores()],
         "totals": [sum(sources.values()) for sources in table.scores()],
+        "rivals": table.rivals(),
+        "verdict": table.verdict() if table.over else "",
         "events": [
             words
             for event in table.events(None, _last_players_answer(table))

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -35,6 +36,8 @@ COMMANDS = {
     "?": "list these words",
 }
 LOG_LINES = 30
+DIE_MOVE = re.compile(r"die [A-Z]\d")
+"""A dice move: these are shown side by side."""
 WIDTH = 100
 
 
@@ -62,8 +65,13 @@ class Session:
         terminal = sys.stdin.isatty() and sys.stdout.isatty()
         self.console = Console(highlight=False, width=None if terminal else WIDTH)
         self.terminal = terminal
-        self.told = len(table.answers)
+        own = [i for i, (who, _) in enumerate(table.answers) if who == seat]
+        self.told = own[-1] + 1 if own else 0
+        """The answers of which we have told what happened: in a new game none, in a resumed one
+        those up to the player's last."""
         self.turn_begins = True
+        self.story: list[Text] = []
+        """What happened and is not told yet: it comes below the board, above the question."""
 
     # The game
 
@@ -72,6 +80,7 @@ class Session:
         if self.autosave is not None:
             self._write(self.autosave)
         self._greet()
+        self._tell()
         try:
             while not self.table.over:
                 if self.seat in self.table.waiting():
@@ -87,17 +96,24 @@ class Session:
             self._say_how_to_resume()
 
     def _greet(self) -> None:
-        who = self.words.COLOURS
-        others = ", ".join(f"{who[s]} is {name}" for s, name in self.bots.items())
+        who = self.words.colours(self.table.seats)
+        bots = [f"{who[s]} is {name}" for s, name in self.bots.items()]
+        alone = f"you are alone with {' and '.join(self.table.rivals()) or 'the dice'}"
         title = self.table.rules.TITLE
+        others = ", ".join(bots) if bots else alone
         self._say(f"{title}: you are {who[self.seat]}; {others}.")
         self._say("'?' lists what you can type; 'help rules' tells the game in a minute.")
+        topics = [f"'help {topic}'" for topic in self.words.topics(self.table.settings)]
+        if topics:
+            tell = "tells" if len(topics) == 1 else "tell"
+            self._say(f"{' and '.join(topics)} {tell} what is special here.")
 
     def _my_answer(self) -> None:
         options = self.table.options(self.seat)
         if self.turn_begins:
             self.turn_begins = False
             self._show_board()
+        self._tell_story()
         if len(options) == 1 and not (options[0] == "end" and self.table.can_undo(self.seat)):
             self._play(options[0])
             return
@@ -138,23 +154,27 @@ class Session:
         self._autosave()
 
     def _tell(self) -> None:
-        """What happened since we last told."""
+        """Note what happened since we last did."""
         for event in self.table.events(self.seat, self.told):
             line = self.table.rules.say(self.table.g, event, self.seat)
-            if event.kind == "turn":
+            if event.kind.endswith("turn"):
                 self.turn_begins |= event.seat == self.seat
-                self.console.print()
-                self.console.print(Text(line, style=f"bold {self.picture.INKS[event.seat]}"))
+                self.story += [Text(), Text(line, style=f"bold {self._ink(event.seat)}")]
             else:
-                self._say(f"  {line}")
+                self.story.append(Text(line))
         self.told = len(self.table.answers)
 
+    def _tell_story(self) -> None:
+        for line in self.story:
+            headline = line.style or not line.plain
+            self.console.print(line if headline else Padding(line, (0, 0, 0, 2)))
+        self.story.clear()
+
     def _finish(self) -> None:
+        self._tell_story()
         self._show_board()
         self._show_score()
-        first = self.table.ranking()[0]
-        who = "You win" if first == self.seat else f"{self.words.COLOURS[first]} wins"
-        self.console.print(Text(f"{who}!", style="bold"))
+        self.console.print(Text(self._result(), style="bold"))
         self._say(f"The seed was {self.seed}.")
         if self.autosave is not None:
             self._say(f"The record is in {self.autosave}.")
@@ -165,6 +185,14 @@ class Session:
             return
         if wanted.strip().lower().startswith("y"):
             self._save(self._default_file())
+
+    def _result(self) -> str:
+        if self.table.verdict():
+            return str(self.words.verdict_words(self.table.g, self.seat))
+        first = self.table.ranking()[0]
+        if first == self.seat:
+            return "You win!"
+        return f"{self.words.colours(self.table.seats)[first]} wins!"
 
     # What the player types
 
@@ -236,6 +264,11 @@ class Session:
     def _say(self, line: str) -> None:
         self.console.print(line, markup=False)
 
+    def _ink(self, seat: int) -> str:
+        """The colour of a seat; nobody's events have none."""
+        names = self.words.colours(self.table.seats)
+        return str(self.picture.INKS[names[seat]]) if seat >= 0 else ""
+
     def _view(self) -> dict[str, Any]:
         return self.table.view(self.seat)
 
@@ -249,7 +282,7 @@ class Session:
             (number, option, self.table.rules.say(self.table.g, option, self.seat))
             for number, option in enumerate(options, start=1)
         ]
-        dice = [line for line in lines if line[1].startswith("die ") and ": " in line[2]]
+        dice = [line for line in lines if DIE_MOVE.fullmatch(line[1])]
         gold = [line for line in lines if line[1].startswith("gold ")]
         if len(dice) > 1:
             self._say("  Move your die:")
@@ -272,25 +305,29 @@ class Session:
         g, rules = self.table.g, self.table.rules
         lines = [rules.say(g, event, self.seat) for event in self.table.events(self.seat)]
         for line in lines if everything else lines[-LOG_LINES:]:
-            self._say(f"  {line}")
+            self.console.print(Padding(Text(line), (0, 0, 0, 2)))
 
     def _show_score(self) -> None:
         """The score sheet. While the game lasts, only one's own column counts the end as well."""
-        players = self._view()["players"]
+        names = self.words.colours(self.table.seats)
+        columns: dict[str, dict[str, int]] = {}
+        for player in self._view()["players"]:
+            you = " (you)" if player["seat"] == self.seat else ""
+            columns[f"{names[player['seat']]}{you}"] = player["sources"]
+        columns |= self._view()["rivals"]
         grid = Grid(box=None, padding=(0, 2))
         grid.add_column("")
-        for player in players:
-            seat = player["seat"]
-            you = " (you)" if seat == self.seat else ""
-            grid.add_column(f"{self.words.COLOURS[seat]}{you}", justify="right")
-        sources = list(dict.fromkeys(name for p in players for name in p["sources"]))
-        for name in sources:
-            grid.add_row(name, *(str(p["sources"].get(name, "")) for p in players))
-        totals = (str(sum(p["sources"].values())) for p in players)
+        for name in columns:
+            grid.add_column(name, justify="right")
+        for source in dict.fromkeys(name for points in columns.values() for name in points):
+            grid.add_row(source, *(str(points.get(source, "")) for points in columns.values()))
+        totals = (str(sum(points.values())) for points in columns.values())
         grid.add_row("total", *totals, style="bold")
         self.console.print(grid)
         if not self.table.over:
-            self._say("  Yours as if the game ended now, the others' on the scoring track.")
+            alone = self.table.seats == 1
+            others = "Yours as if the game ended now, the others' on the scoring track."
+            self._say(f"  {'As if the game ended now.' if alone else others}")
 
     # Saving
 
@@ -384,7 +421,8 @@ def complete_with(words: Sequence[str]) -> None:
 
 def write_notes(seat: int, bots: dict[int, str]) -> str:
     """Who sat where, as comments of the record."""
-    return f"# seat {seat}\n# bots {','.join(bots.values())}\n"
+    named = f"# bots {','.join(bots.values())}\n" if bots else ""
+    return f"# seat {seat}\n{named}"
 
 
 def read_notes(text: str) -> tuple[int, str]:

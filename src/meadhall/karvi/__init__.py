@@ -1,4 +1,4 @@
-"""Karvi, by Torgeir Tjong (2023): all rules, for two to four players.
+"""Karvi, by Torgeir Tjong (2023): all rules and variants, for one to four players.
 
 This is the front door; see `meadhall.kernel.games.Rules` for what each name promises.
 """
@@ -6,42 +6,19 @@ This is the front door; see `meadhall.kernel.games.Rules` for what each name pro
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
-from meadhall.karvi import own_box, words
-from meadhall.karvi.box import STANDARD, Box, box_called
-from meadhall.karvi.scoring import ranking, score, standing
+from meadhall.karvi import words
+from meadhall.karvi.box import STANDARD, box_called
+from meadhall.karvi.scoring import ranking, rivals, score, standing, verdict, verdicts
+from meadhall.karvi.settings import SEATS, SETTINGS, TITLE, choose_settings
 from meadhall.karvi.setup import set_up
 from meadhall.karvi.state import Karvi
 from meadhall.karvi.view import imagine, view
 from meadhall.kernel.agenda import Choice, Event
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.games import Setting, check_seats, check_settings
-from meadhall.kernel.save import SHELVES
 
 NAME = "karvi"
-TITLE = "Karvi"
 VERSION = 1
-SEATS = (2, 3, 4)
-SETTINGS = (
-    Setting("boards", ("a", "b"), "the side of the action boards: a standard, b more variety"),
-    Setting("components", (), "a file with the printed values of your own box"),
-)
-
-
-def choose_settings(seats: int, options: Mapping[str, str]) -> dict[str, str]:
-    """The settings in full. A components file is opened here and then known by its fingerprint."""
-    check_seats(TITLE, SEATS, seats)
-    chosen = check_settings(TITLE, SETTINGS, options)
-    wanted = chosen["components"]
-    if wanted in ("", STANDARD):
-        chosen["components"] = ""
-    elif wanted not in SHELVES[Box.shelf]:
-        looks_like_file = Path(wanted).exists() or not wanted.isalnum()
-        chosen["components"] = (
-            own_box.load(wanted) if looks_like_file else box_called(wanted)
-        ).name
-    return chosen
 
 
 def setup(seats: int, options: Mapping[str, str]) -> Karvi:
@@ -84,9 +61,12 @@ __all__ = [
     "choose_settings",
     "imagine",
     "ranking",
+    "rivals",
     "say",
     "score",
     "setup",
     "standing",
+    "verdict",
+    "verdicts",
     "view",
 ]

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from meadhall.karvi.combine import AnyOrder, OneOf
+from meadhall.karvi.draft import DraftTile, WhichStart
 from meadhall.karvi.phrases import (
-    COLOURS,
     beers,
     brief,
     cost_words,
@@ -19,6 +19,7 @@ from meadhall.karvi.phrases import (
     place_words,
     points,
     rune_goal,
+    start_words,
     warrior,
 )
 from meadhall.karvi.raid import FRANCIA_DAMAGE, FRANCIA_RAID, WhichRaid, raid_points
@@ -38,7 +39,7 @@ from meadhall.karvi.ship import (
     displacing_price,
     ships_at,
 )
-from meadhall.karvi.state import POSITIONS, Karvi, unlocked_map
+from meadhall.karvi.state import DECKS, POSITIONS, Karvi, colours, unlocked_map
 from meadhall.karvi.supply import (
     EXCHANGES,
     BeerOrProvision,
@@ -62,7 +63,7 @@ from meadhall.karvi.track import (
 )
 from meadhall.karvi.trade import FRANCIA_COST, FRANCIA_TRADE, WhichTrade, WhichTradeCard
 from meadhall.karvi.turn import DiscardWhich, YourTurn
-from meadhall.karvi.upgrade import HowToUpgrade, WhichDeck
+from meadhall.karvi.upgrade import HowToUpgrade, KeepWhich, WhichDeck, deck_left
 from meadhall.karvi.warriors import (
     WARRIOR_OF,
     DismissForPoints,
@@ -176,7 +177,7 @@ def _voyage(asked: Any, g: Karvi, me: int, option: str) -> str:
         price = asked.price * steps + asked.flat
     others = [] if place == p.ship else ships_at(g, place, me)
     if others:
-        names = listed(COLOURS[s] for s in others)
+        names = listed(colours(g.seats)[s] for s in others)
         parts.append(f"beside {names}" if mode == BESIDE else f"displacing {names}")
         if mode == PAY:
             price += displacing_price(g, me, others)
@@ -186,7 +187,7 @@ def _voyage(asked: Any, g: Karvi, me: int, option: str) -> str:
 
 
 def _displace(asked: Displace, g: Karvi, me: int, option: str) -> str:
-    return f"send {COLOURS[asked.seat]}'s ship to {place_words(g, g.box.place_of[option])}"
+    return f"send {colours(g.seats)[asked.seat]}'s ship to {place_words(g, g.box.place_of[option])}"
 
 
 def _scout_or_build(asked: Any, g: Karvi, me: int, option: str) -> str:
@@ -291,10 +292,6 @@ def _first(asked: AnyOrder, g: Karvi, me: int, option: str) -> str:
     return f"begin with the {name} of your ship part" if "bonus" in name else f"begin with {name}"
 
 
-def _set_die(asked: SetDie, g: Karvi, me: int, option: str) -> str:
-    return f"set {die_words(g, me, option)} to {beers(asked.beers)}"
-
-
 def _copy_die(asked: Any, g: Karvi, me: int, option: str) -> str:
     name, number = option.split(" to ")
     return f"set {die_words(g, me, name)} to {beers(int(number))}"
@@ -327,7 +324,18 @@ def _offered(asked: Any, g: Karvi, me: int, option: str) -> str:
 
 
 def _deck(asked: Any, g: Karvi, me: int, option: str) -> str:
-    return f"draw the top {option.removeprefix('draw ')} card"
+    stack = option.removeprefix("draw ")
+    two = g.two_cards and deck_left(g.decks[DECKS.index(stack)]) > 1
+    return f"draw two {stack} cards and keep one" if two else f"draw the top {stack} card"
+
+
+def _drafted(asked: Any, g: Karvi, me: int, option: str) -> str:
+    tile = option.removeprefix("take ")
+    return f"take {tile}: {brief(g.box, tile)}"
+
+
+def _kept(asked: Any, g: Karvi, me: int, option: str) -> str:
+    return f"keep {card_words(g, option.removeprefix('keep '))}"
 
 
 OPTIONS: dict[type[Any], Answer] = {
@@ -338,8 +346,9 @@ OPTIONS: dict[type[Any], Answer] = {
     DiscardWhich: lambda asked, g, me, option: f"discard {card_words(g, option)}",
     DismissForPoints: _warrior_option("send {} home", "send nobody home"),
     Displace: _displace,
-    WhoGoesFirst: lambda asked, g, me, option: f"{COLOURS[int(option[-1])]}'s ship first",
+    WhoGoesFirst: lambda asked, g, me, option: f"{colours(g.seats)[int(option[-1])]}'s ship first",
     DoubleWho: _warrior_option("double {}", "double no more"),
+    DraftTile: _drafted,
     FirstStone: lambda asked, g, me, option: (
         f"place rune stone {option}: {rune_goal(g.box, option.split(' on ')[0])} points at the end"
     ),
@@ -349,6 +358,7 @@ OPTIONS: dict[type[Any], Answer] = {
     HowToPay: _pay,
     HowToUpgrade: _upgrade,
     InjureForGain: _suffer,
+    KeepWhich: _kept,
     MakeRoom: _warrior_option("send {} home to make room", "do without the new warrior"),
     OneOf: lambda asked, g, me, option: meaning(option),
     PlaceStone: _place_stone,
@@ -366,6 +376,7 @@ OPTIONS: dict[type[Any], Answer] = {
     UseFreeSpot: _use_spot,
     WhichDeck: _deck,
     WhichRaid: _raid,
+    WhichStart: lambda asked, g, me, option: start_words(g.box, option),
     WhichStone: lambda asked, g, me, option: f"take stone {option}: {brief(g.box, option)}",
     WhichTile: lambda asked, g, me, option: f"keep {option}: {brief(g.box, option)}",
     WhichTrade: _trade,

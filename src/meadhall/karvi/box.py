@@ -7,12 +7,14 @@ with the printed values over it (see `meadhall.karvi.own_box`).
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import product
 from typing import Any, ClassVar
 
 from meadhall.karvi import state
-from meadhall.karvi.combine import OneOf
+from meadhall.karvi.combine import AnyOrder, InOrder, OneOf
 from meadhall.karvi.components import cards, sea, tiles, track
 from meadhall.karvi.components.rows import Row, UpgradeCard
 from meadhall.karvi.counting import GOODS, Need, read_need, read_per
@@ -46,6 +48,19 @@ STRENGTHS = (2, 5, 8, 12, 18, 24)
 KINDS = (*GOODS, *(f"raid {s}" for s in STRENGTHS))
 """The twelve kinds of tiles that lie on the map."""
 BOARDS = {"T": 9, "R": 6, "B": 9, "L": 6}
+PLAIN = {side: f"T{side} R{side} B{side} L{side}" for side in "AB"}
+"""The four boards in their places, all with one side up."""
+LAYOUTS = tuple(
+    " ".join(f"{board}{side}" for board, side in zip(order, sides, strict=True))
+    for order in ("TRBL", "TLBR", "BRTL", "BLTR")
+    for sides in product("AB", repeat=4)
+)
+"""All ways in which the boards can lie: long ones only in long places, short ones in short."""
+CHAOS = tuple(b for b in LAYOUTS if b[0::3] == "BLTR" and len({*b[1::3]}) == 2)
+"""Long boards swapped, short boards swapped, sides mixed (p. 18, M37)."""
+BRIGHT = ("brown", "yellow", "red", "yellow_red")
+BRIGHT_ACTIONS = {"BEER", "PROVISIONS", "TRADE", "RAID"}
+"""The colours of spots, and what those of a stop-area say, that draw a blank die (solo, p. 2)."""
 LOCKED_EFFECTS = ("1 silver + 1 gold", "+3 strength")
 
 
@@ -70,6 +85,8 @@ class Layout:
     three_plus: int
     payable: tuple[int, ...]
     """For each number of beers, the positions that a die can pay, one bit each."""
+    bright: int
+    """The yellow, red and brown spots."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +237,14 @@ class Box:
             tile = row.id.rpartition("-")[0]
             self.stops[tile] = (*self.stops.get(tile, ()), _spot_effect(row))
             self.stop_texts[tile] = (*self.stop_texts.get(tile, ()), row.effect)
+        self.stops_bright = {
+            tile: _mask(
+                STOP + i
+                for i, text in enumerate(texts)
+                if BRIGHT_ACTIONS & {*re.findall("[A-Z]+", text)}
+            )
+            for tile, texts in self.stop_texts.items()
+        }
         self.tableau = {
             row.id: TableauSpot(_each("tableau", row, "cost", read_cost), row.points)
             for row in rows["tableau"]
@@ -251,6 +276,8 @@ class Box:
             ),
             tuple(self.runes),
         )
+        tiles_in_order = (tile for pool in self.tiles_by_part for tile in pool)
+        self.tile_order = {tile: i for i, tile in enumerate(tiles_in_order)}
         self.kind_at = tuple(
             KINDS.index(h[0]) if len(h) == 1 and h[0] in KINDS else -1 for h in self.holds
         )
@@ -353,6 +380,7 @@ class _Layouts(dict[str, Layout]):
             locked=_mask(i for i, s in enumerate(spots) if s.text == "LOCKED"),
             three_plus=_mask(i for i, s in enumerate(spots) if s.id in self._box.three_plus),
             payable=payable,
+            bright=_mask(i for i, s in enumerate(spots) if s.colour in BRIGHT),
         )
         return made
 
@@ -416,9 +444,17 @@ def _distances(neighbours: tuple[tuple[int, ...], ...], start: int, closed: int)
 
 def _spot_effect(row: Any) -> Step:
     def read(text: str) -> Step:
-        return read_effect(text, state.SPOTS)
+        return _without_dice_move(read_effect(text, state.SPOTS))
 
     return _each("spot", row, "effect", read)  # type: ignore[no-any-return]
+
+
+def _without_dice_move(effect: Step) -> Step:
+    """Only an upgrade card, played in time, can change the dice move of a turn."""
+    parts = effect.steps if isinstance(effect, OneOf | InOrder | AnyOrder) else (effect,)
+    if any(isinstance(part, FreeDiceMove | StackDie) for part in parts):
+        raise Illegal("only upgrade cards can change a dice move")
+    return effect
 
 
 def _boxes(row: Any) -> tuple[tuple[str, ...], Step]:
@@ -454,6 +490,7 @@ def _card(row: UpgradeCard) -> Card:
 
 def _bonus(row: Any) -> Bonus:
     boxes, effect = _boxes(row)
+    _each("trade_card", row, "box1", lambda _: _without_dice_move(effect))
     return Bonus(row.id, boxes, effect)
 
 
@@ -464,7 +501,7 @@ def _trading(row: Any) -> Trading:
 
 def _raiding(row: Any) -> Raiding:
     def read(text: str) -> tuple[Step, ...]:
-        return (read_effect(text, state.RAIDS, in_order=True),) if text else ()
+        return (_without_dice_move(read_effect(text, state.RAIDS, in_order=True)),) if text else ()
 
     bonus = _each("raid_tile", row, "bonus", read)
     return Raiding(row.id, row.strength, row.damage, row.points, bonus, row.bonus)

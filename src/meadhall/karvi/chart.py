@@ -7,7 +7,6 @@ from typing import Any
 from rich.text import Text
 
 from meadhall.karvi.box import Box, box_called
-from meadhall.karvi.phrases import COLOURS
 
 ROWS = 30
 SEA = "·"
@@ -17,7 +16,8 @@ def sea_chart(view: dict[str, Any], width: int = 100) -> Text:
     """A chart in letters; ships as <G>, routes as dots. West is up."""
     box = box_called(view["box"])
     lines = [[" "] * width for _ in range(ROWS)]
-    labels = {p["id"]: _label(p) for p in view["places"]}
+    names = [player["colour"] for player in view["players"]]
+    labels = {p["id"]: _label(p, names) for p in view["places"]}
     spots = _spots(box, width)
     for route in _routes(box, view["seats"]):
         _draw(lines, spots[route[0]], spots[route[1]])
@@ -30,8 +30,8 @@ def sea_chart(view: dict[str, Any], width: int = 100) -> Text:
     return Text(chart.strip("\n"), no_wrap=True)
 
 
-def _label(place: dict[str, Any]) -> str:
-    ships = "".join(COLOURS[s][0] for s in place["ships"])
+def _label(place: dict[str, Any], names: list[str]) -> str:
+    ships = "".join(names[s][0] for s in place["ships"])
     name = place["name"].replace(" spot", "")
     return f" {name}{f' <{ships}>' if ships else ''} "
 

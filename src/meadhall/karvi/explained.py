@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from meadhall.karvi.box import KINDS, Box
@@ -11,20 +11,18 @@ from meadhall.karvi.components.rows import Row
 from meadhall.karvi.counting import GOODS
 from meadhall.karvi.phrases import (
     CARD_TYPES,
-    COLOURS,
     beers,
     brief,
     count,
-    goods,
     listed,
     meaning,
     place_words,
     points,
     sentence,
-    warrior,
+    start_words,
 )
 from meadhall.karvi.raid import FRANCIA_DAMAGE, FRANCIA_RAID, FRANCIA_STRENGTH
-from meadhall.karvi.state import POSITIONS, STOP, Karvi
+from meadhall.karvi.state import POSITIONS, STOP, Karvi, colours
 from meadhall.karvi.trade import FRANCIA_TRADE
 from meadhall.kernel.errors import Illegal, nearest
 
@@ -69,8 +67,37 @@ TOPICS = {
     "scoring": "At the end: rune stones, 1 point per strength of your warriors, the square of the "
     "number of your trade tiles, 1 point per beer and gold, and 1 for every 2 provisions, 2 cards "
     "in hand, and 2 fur or silver.",
+    "alone": "Alone you play as usual, and the opponent is four dice. Whenever one of them is "
+    "behind your next die, all dice behind it are rolled: 3 pips go to the third spot ahead of "
+    "your die (or the next free one), a blank to the first free yellow, red or brown spot. After "
+    "each round the trade cards on offer, one special rune stone of each corner and one tile of "
+    "six stacks go. "
+    "Above 170 points is good, above 200 great, above 250 impressive.",
+    "volva": "The Völva has the purple dice. Before they are rolled she scores 1 point for each "
+    "free spot between them and your next die, so do not run far ahead. Then each of her dice "
+    "acts: she raids and trades where her order tiles send her, upgrades for the covered points, "
+    "builds on INCOME spots from a chest that also holds Greenhouser's buildings, and takes points "
+    "on all others. Blazy's blue dice only block. At the end her rune stones score their lower "
+    "value, and she has the square of her trade tiles. You must have more points than she.",
+    "variants": "Set-up options: boards=b (more variety), boards=chaos, draft=yes (choose start "
+    "cards), less_luck=yes (draft ship tiles and rune stones), unlucky=yes (draw two upgrade "
+    "cards, keep one). 'meadhall games' lists them all.",
 }
 """Help that belongs to no component."""
+ALSO = {
+    "alone": ("solo", "highscore"),
+    "volva": ("blazy", "greenhouser", "purple"),
+    "variants": ("draft", "chaos", "lessluck", "unlucky", "loser"),
+}
+"""Other words for a topic."""
+
+
+def topics(settings: Mapping[str, str]) -> tuple[str, ...]:
+    """The help that a newcomer to this kind of game should read."""
+    if settings["solo"] != "no":
+        return ("alone", "volva") if settings["solo"] == "volva" else ("alone",)
+    variants = settings["boards"] != "a" or "yes" in settings.values()
+    return ("variants",) if variants else ()
 
 
 # Where the values come from
@@ -244,13 +271,8 @@ def _tableau(box: Box, row: Any) -> str:
 
 
 def _start_card(box: Box, row: Any) -> str:
-    seats = "four" if row.id.endswith("-4") else "two or three"
-    dice = listed(str(n) for n in row.dice)
-    return (
-        f"{row.id}, start card {row.value} for {seats} players: {row.either} fur or silver, "
-        f"{goods(0, 0, row.gold, row.provisions)}, {warrior(row.warrior)}, "
-        f"{count(row.cards, 'upgrade card')}, dice with {dice} beers."
-    )
+    seats = "four" if row.id.endswith("-4") else "up to three"
+    return f"{row.id} for {seats} players, {start_words(box, row.id)}."
 
 
 PARAGRAPHS: dict[str, Callable[[Box, Any], str]] = {
@@ -298,7 +320,7 @@ def explain(box: Box, name: str, language: str = "en") -> str:
         texts = (f"{tile} {found[at]}" for tile, found in box.stop_texts.items())
         return f"S{at + 1}, a position of the stop-area, on each tile: {', '.join(texts)}."
     for topic, words in TOPICS.items():
-        if wanted == _plain(topic):
+        if wanted == _plain(topic) or wanted in ALSO.get(topic, ()):
             return words
     stops = {_plain(tile): tile for tile in box.stop_texts}
     if wanted in stops:
@@ -337,7 +359,7 @@ def explain_at(g: Karvi, name: str, language: str = "en") -> str:
     found = _index(g.box).get(_plain(name))
     if found is not None and found[0] == "place":
         place = g.box.place_of[found[1].id]
-        ships = [COLOURS[s] for s, p in enumerate(g.players) if p.ship == place]
+        ships = [colours(g.seats)[s] for s, p in enumerate(g.players) if p.ship == place]
         here = f" Ships here: {listed(ships)}." if ships else ""
         return f"{text} Now {place_words(g, place)}.{here}"
     return text
@@ -351,7 +373,7 @@ def _explain_position(g: Karvi, at: str, language: str) -> str:
 
 def _dice_at(g: Karvi, at: str) -> str:
     dice = [
-        f"{COLOURS[die // g.dice_each]} with {beers(g.beer[die])}"
+        f"{colours(g.seats)[die // g.dice_each]} with {beers(g.beer[die])}"
         for die, here in enumerate(g.at)
         if POSITIONS[here] == at
     ]

@@ -34,6 +34,7 @@ from meadhall.karvi.box import (
 )
 from meadhall.karvi.components.rows import RouteRow, Row
 from meadhall.karvi.counting import GOODS
+from meadhall.karvi.state import DECKS, LETTERS
 from meadhall.kernel.errors import Illegal, nearest
 
 COLOURS = ("grey", "brown", "blue", "green", "yellow", "red", "yellow_red", "violet")
@@ -290,6 +291,14 @@ def _miscounts(tables: Mapping[str, Any], lines: _Lines) -> list[tuple[int, str]
             line = _printed_line("spot", "three_plus", tables, lines)
             most = "exactly 7" if side == "A" else "at most 8"
             wrong.append((line, f"side {side} should have {most} spots with 3+, not {number}"))
+    if (number := _most_three_plus(tables["spot"])) > 8:
+        line = _printed_line("spot", "three_plus", tables, lines)
+        wrong.append((line, f"mixed boards should have at most 8 spots with 3+, not {number}"))
+    for letter, deck in zip(LETTERS, DECKS, strict=True):
+        ones = sum(row.level == 1 for row in tables["upgrade_card"] if row.id[0] == letter)
+        if ones < 3:
+            line = _printed_line("upgrade_card", "level", tables, lines)
+            wrong.append((line, f"there should be at least 3 {deck} cards of level 1, not {ones}"))
     for side, dice in (("-23", 2), ("-4", 1)):
         cards = [row for row in tables["start_card"] if row.id.endswith(side)]
         line = _printed_line("start_card", "value", tables, lines)
@@ -300,6 +309,12 @@ def _miscounts(tables: Mapping[str, Any], lines: _Lines) -> list[tuple[int, str]
                 where = lines.of("start_card", row.id, "dice")
                 wrong.append((where, f"{row.id}, dice: there should be {dice}"))
     return wrong + _misplaced(tables["place"], lines)
+
+
+def _most_three_plus(spots: Iterable[Any]) -> int:
+    """The most blockades that any mixture of boards can need."""
+    marked = Counter(row.id[:3] for row in spots if row.three_plus)
+    return sum(max(marked[f"A-{board}"], marked[f"B-{board}"]) for board in "TRBL")
 
 
 def _misplaced(places: Iterable[Any], lines: _Lines) -> list[tuple[int, str]]:

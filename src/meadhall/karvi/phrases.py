@@ -8,11 +8,9 @@ from collections.abc import Callable, Iterable, Sequence
 from meadhall.karvi.box import KINDS, Box
 from meadhall.karvi.counting import GOODS
 from meadhall.karvi.effects import split as split_outside_brackets
-from meadhall.karvi.state import LETTERS, Karvi
+from meadhall.karvi.state import COLOURS, LETTERS, POSITIONS, Karvi
 from meadhall.karvi.supply import Cost
 
-COLOURS = ("Green", "Blue", "Orange", "Purple")
-"""What the seats are called."""
 CARD_TYPES = {"H": "helmet", "B": "beer", "S": "ship"}
 BUILDING_SITES = ("trading post", "tower")
 
@@ -25,10 +23,10 @@ class Who:
 
     __slots__ = ("me", "name", "reader", "their")
 
-    def __init__(self, seat: int, reader: int | None):
+    def __init__(self, seat: int, reader: int | None, names: Sequence[str] = COLOURS):
         self.reader = reader
         self.me = seat == reader
-        self.name = "You" if self.me else COLOURS[seat] if seat >= 0 else "The table"
+        self.name = "You" if self.me else names[seat] if seat >= 0 else "The table"
         self.their = "your" if self.me else "their"
 
     def does(self, verb: str) -> str:
@@ -93,6 +91,18 @@ def points(number: int) -> str:
 def warrior(value: int) -> str:
     """'a warrior of strength 3', 'an injured warrior of strength 3'."""
     return f"{'a' if value > 0 else 'an injured'} warrior of strength {abs(value)}"
+
+
+def start_words(box: Box, card: str) -> str:
+    """What a start card gives."""
+    row = box.start_cards[card]
+    dice = listed(str(n) for n in row.dice)
+    held = f"dice with {dice} beers" if len(row.dice) > 1 else f"a die with {dice} beers"
+    return (
+        f"start card {row.value}: {goods(0, 0, row.gold, row.provisions)}, "
+        f"{row.either} fur or silver, {warrior(row.warrior)}, "
+        f"{count(row.cards, 'upgrade card')}, {held}"
+    )
 
 
 def sentence(text: str) -> str:
@@ -319,3 +329,9 @@ def named(box: Box, name: str) -> str:
     """A component with what it says in brackets: 'H06 (costs 2 fur/silver: free a tower)'."""
     text = brief(box, name)
     return f"{name} ({text})" if text else name
+
+
+def spot_name(g: Karvi, at: int) -> str:
+    """The stop-area changes from round to round, so its texts are not part of a log."""
+    text = g.box.layouts[g.boards].spots[at].text
+    return f"{POSITIONS[at]} ({text})" if text else f"{POSITIONS[at]} of the stop-area"

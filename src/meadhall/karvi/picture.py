@@ -15,10 +15,16 @@ from rich.table import Table
 from rich.text import Text
 
 from meadhall.karvi.box import Box, box_called
-from meadhall.karvi.phrases import COLOURS, brief, count, gloss, points, rune_goal
+from meadhall.karvi.phrases import brief, count, gloss, points, rune_goal
+from meadhall.karvi.settings import WAYS
 from meadhall.karvi.state import MOST_PROVISIONS, STOP
 
-INKS = ("chartreuse4", "dodger_blue1", "dark_orange3", "medium_purple3")
+INKS = {
+    "Green": "chartreuse4",
+    "Blue": "dodger_blue1",
+    "Orange": "dark_orange3",
+    "Purple": "medium_purple3",
+}
 SPOT_INKS = {
     "brown": "orange4",
     "blue": "dodger_blue1",
@@ -53,7 +59,7 @@ SHORT = (
 SHORTER = (("silver", "silv"), (" f", "f"), (" s", "s"), (" p", "p"), ("(", ""), (")", ""))
 NARROW = 15
 TRACK_TITLE = "Track: down each board, then on to the next (1b = 1 beer, f/s = fur or silver)"
-SEA_TITLE = "Sea: <G> is Green's ship; in [G 2 1] Green has built, the next gets 2 points"
+SEA_TITLE = "Sea: <{0}> is {1}'s ship; in [{0} 2 1] {1} has built, the next gets 2 points"
 View = dict[str, Any]
 
 
@@ -61,16 +67,19 @@ def text_picture(view: View, width: int = 100, colour: bool = True) -> Renderabl
     """The whole table as this view's seat sees it."""
     box = box_called(view["box"])
     paint = Paint(colour)
+    first = view["players"][view["you"] or 0]["colour"]
     parts: list[RenderableType] = [
         _headline(view, paint),
         _panel(TRACK_TITLE, _track(view, paint), width),
-        _panel(SEA_TITLE, _sea(view, paint), width),
+        _panel(SEA_TITLE.format(first[0], first), _sea(view, paint), width),
         _panel("Trade cards on offer", _cards(view, box, paint), width),
     ]
     order = _from_reader(view)
     for player in order:
         title = _player_title(view, player, paint)
         parts.append(_panel(title, _tableau(view, box, player, paint), width))
+    if view["volva"] is not None:
+        parts.append(_panel(_her_title(view, paint), _her_tableau(view, box), width))
     if view["you"] is not None:
         parts.append(_panel("Your hand", hand_picture(view, colour), width))
     return Group(*parts)
@@ -85,8 +94,9 @@ class Paint:
     def ink(self, text: str, style: str) -> Text:
         return Text(text, style=style if self.colour else "")
 
-    def seat(self, seat: int, text: str) -> Text:
-        return self.ink(text, f"bold {INKS[seat]}")
+    def of(self, colour: str, text: str) -> Text:
+        """In the colour of a player."""
+        return self.ink(text, f"bold {INKS[colour]}")
 
     def strong(self, text: str) -> Text:
         return self.ink(text, "bold")
@@ -101,10 +111,6 @@ def _panel(title: str | Text, body: RenderableType, width: int) -> Panel:
 
 def _joined(parts: Iterable[str | Text], between: str = "") -> Text:
     return Text(between).join([p if isinstance(p, Text) else Text(p) for p in parts])
-
-
-def letter(seat: int) -> str:
-    return COLOURS[seat][0]
 
 
 def _from_reader(view: View) -> list[View]:
@@ -123,14 +129,12 @@ def _headline(view: View, paint: Paint) -> Text:
         parts.append(paint.strong("the game is over"))
     elif view["turn"] is not None:
         mine = view["turn"] == view["you"]
-        whose = "your turn" if mine else f"{COLOURS[view['turn']]}'s turn"
-        parts.append(paint.seat(view["turn"], whose))
-    parts.append(
-        _joined(
-            (paint.seat(p["seat"], f"{COLOURS[p['seat']]} {p['points']}") for p in view["players"]),
-            " ",
-        )
-    )
+        colour = view["players"][view["turn"]]["colour"]
+        parts.append(paint.of(colour, "your turn" if mine else f"{colour}'s turn"))
+    shown = [paint.of(p["colour"], f"{p['colour']} {p['points']}") for p in view["players"]]
+    if view["volva"] is not None:
+        shown.append(paint.of("Purple", f"Völva {view['volva']['points']}"))
+    parts.append(_joined(shown, " "))
     return _joined(parts, " · ")
 
 
@@ -148,7 +152,7 @@ def shortened(text: str) -> str:
 
 
 def _die(die: View, paint: Paint) -> Text:
-    return paint.seat(die["seat"], f"{letter(die['seat'])}{die['beer']}")
+    return paint.of(die["colour"], f"{die['colour'][0]}{die['beer']}")
 
 
 def _dice_at(view: View, at: str, paint: Paint) -> Text:
@@ -160,11 +164,11 @@ def _dice_at(view: View, at: str, paint: Paint) -> Text:
 def _track(view: View, paint: Paint) -> RenderableType:
     boards = view["boards"].split()
     grid = Table(box=None, expand=True, padding=0, show_edge=False)
-    for board in boards:
-        grid.add_column(
-            paint.strong(f"   {BOARD_NAMES[board[0]]} {board[1]}"), ratio=1, no_wrap=True
-        )
-    columns = [[s for s in view["track"] if s["at"][0] == board[0]] for board in boards]
+    for place, board in zip(BOARD_NAMES, boards, strict=True):
+        moved = "" if board[0] == place else f" ({board[0]})"
+        name = f"   {BOARD_NAMES[place]} {board[1]}{moved}"
+        grid.add_column(paint.strong(name), ratio=1, no_wrap=True)
+    columns = [[s for s in view["track"] if s["at"][0] == place] for place in BOARD_NAMES]
     for row in range(max(map(len, columns))):
         grid.add_row(*(_spot(view, c[row], paint) if row < len(c) else "" for c in columns))
     return Group(grid, Text(""), _stop_area(view, paint))
@@ -203,8 +207,8 @@ def _stop_area(view: View, paint: Paint) -> RenderableType:
 
 
 def _sea(view: View, paint: Paint) -> RenderableType:
-    grid = Table(box=None, expand=True, padding=0, show_header=False)
-    for ratio in (14, 25, 6, 14, 25, 6):
+    grid = Table(box=None, expand=True, padding=(0, 1, 0, 0), show_header=False)
+    for ratio in (14, 25, 5, 14, 25, 5):
         grid.add_column(ratio=ratio, no_wrap=True, overflow="ellipsis")
     places = view["places"]
     half = (len(places) + 1) // 2
@@ -222,7 +226,8 @@ def _sea(view: View, paint: Paint) -> RenderableType:
 
 
 def _place(view: View, place: View, paint: Paint) -> list[Text]:
-    ships = _joined(paint.seat(s, letter(s)) for s in place["ships"])
+    names = [player["colour"] for player in view["players"]]
+    ships = _joined(paint.of(names[s], names[s][0]) for s in place["ships"])
     if ships.plain:
         ships = _joined(["<", ships, ">"])
     return [Text(place["name"].replace(" spot", "")), _holding(view, place, paint), ships]
@@ -234,7 +239,7 @@ def _holding(view: View, place: View, paint: Paint) -> Text:
     if not place["points"]:
         return paint.faint("home" if place["holds"] == ["start"] else "map")
     site = {"trading post": "post", "tower": "tower"}[place["holds"][0]]
-    owners: list[str | Text] = [paint.seat(s, letter(s)) for s in place["buildings"]]
+    owners: list[str | Text] = [paint.of(c, c[0]) for c in place["buildings"]]
     free = place["points"][len(owners) :]
     spaces = _joined([*owners, *map(str, free)], " ")
     stones = "" if len(place["holds"]) == 1 else f" +{_stones(view, place)} stones"
@@ -268,12 +273,12 @@ def warriors_text(warriors: Sequence[int]) -> str:
 
 
 def _player_title(view: View, player: View, paint: Paint) -> Text:
-    seat = player["seat"]
-    name = f"{COLOURS[seat]} ({letter(seat)})"
-    you = ", you" if seat == view["you"] else ""
+    colour = player["colour"]
+    name = f"{colour} ({colour[0]})"
+    you = ", you" if player["seat"] == view["you"] else ""
     place = next(p["name"] for p in view["places"] if p["id"] == player["ship"])
     return _joined(
-        [paint.seat(seat, f"{name}{you}"), f": {points(player['points'])}, ship at {place}"]
+        [paint.of(colour, f"{name}{you}"), f": {points(player['points'])}, ship at {place}"]
     )
 
 
@@ -319,6 +324,31 @@ def _tableau(view: View, box: Box, player: View, paint: Paint) -> RenderableType
         hand = ", ".join(player["hand"]) or "empty"
         lines.append(Text(f"Hand: {hand} · above: {' '.join(player['above']) or 'nothing'}"))
     return Group(*lines)
+
+
+def _her_title(view: View, paint: Paint) -> Text:
+    return _joined(
+        [paint.of("Purple", "The Völva (P)"), f": {points(view['volva']['points'])}, no ship"]
+    )
+
+
+def _her_tableau(view: View, box: Box) -> RenderableType:
+    """The Völva's tracks and where she is sent next, what she will place, what is in the chest."""
+    v = view["volva"]
+    lines = []
+    for name, track, gives in (("Raids", "raid", RAID_TRACK), ("Trades", "trade", TRADE_TRACK)):
+        order = v[f"{track}_order"]
+        places = [p["name"] for p in view["places"] if order and p["kind"] == order]
+        sent = f"{order}, {places[0]}" if order else "Francia"
+        lines.append(f"{_short_track(name, v[f'{track}s'], gives)} · next: {sent}")
+    runes = " · ".join(f"{stone} ({rune_goal(box, stone)})" for stone in v["runes"])
+    lines.append(f"Runes: {runes} · ship: {' '.join(v['parts']) or 'no part yet'}")
+    chest = count(len(v["chest"]), "building")
+    below = f" and {count(v['stones_below'], 'unseen stone')}" if v["stones_below"] else ""
+    lines.append(f"To place: {' '.join(v['above']) or 'nothing'}{below} · in the chest: {chest}")
+    if v["ways"]:
+        lines += [way.words[0].upper() + way.words[1:] for way in WAYS if way.name in v["ways"]]
+    return Group(*map(Text, lines))
 
 
 def _long_track(name: str, tiles: Sequence[str], track: Sequence[str], paint: Paint) -> Text:

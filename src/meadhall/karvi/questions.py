@@ -7,8 +7,8 @@ from typing import Any
 
 from meadhall.karvi.answers import die_words, spot_text
 from meadhall.karvi.combine import AnyOrder, OneOf
+from meadhall.karvi.draft import DraftTile, WhichStart
 from meadhall.karvi.phrases import (
-    COLOURS,
     beers,
     brief,
     cost_words,
@@ -31,7 +31,7 @@ from meadhall.karvi.ship import (
     WhichTile,
     WhoGoesFirst,
 )
-from meadhall.karvi.state import POSITIONS, Karvi, strength_of
+from meadhall.karvi.state import POSITIONS, Karvi, colours, strength_of
 from meadhall.karvi.supply import (
     BeerOrProvision,
     GainEither,
@@ -53,7 +53,7 @@ from meadhall.karvi.track import (
 )
 from meadhall.karvi.trade import WhichTrade, WhichTradeCard
 from meadhall.karvi.turn import DiscardWhich, YourTurn
-from meadhall.karvi.upgrade import HowToUpgrade, WhichDeck
+from meadhall.karvi.upgrade import HowToUpgrade, KeepWhich, WhichDeck
 from meadhall.karvi.warriors import (
     DismissForPoints,
     DoubleWho,
@@ -154,7 +154,10 @@ QUESTIONS: dict[type[Any], Question] = {
         f"Which healthy warrior do you send home for {points(q.points)}?"
     ),
     WhoGoesFirst: lambda q, g, me: "Several ships lie here: which one do you displace first?",
-    Displace: lambda q, g, me: f"Where do you send {COLOURS[q.seat]}'s ship?",
+    Displace: lambda q, g, me: f"Where do you send {colours(g.seats)[q.seat]}'s ship?",
+    DraftTile: lambda q, g, me: (
+        f"The pack is in your hand: which of these do you take? ({q.left} to take)"
+    ),
     DoubleWho: lambda q, g, me: (
         f"Which healthy warrior do you double? ({count(q.left, 'warrior')} at most)"
     ),
@@ -171,6 +174,7 @@ QUESTIONS: dict[type[Any], Question] = {
         "UPGRADE: do you draw a card, or place a ship tile or rune stone?"
     ),
     InjureForGain: _injure,
+    KeepWhich: lambda q, g, me: "Which card do you keep? The other goes back on top of its stack.",
     MakeRoom: lambda q, g, me: (
         "All your places are taken: who makes room for a new warrior of strength "
         f"{available(g, q.strength)}?"
@@ -196,6 +200,9 @@ QUESTIONS: dict[type[Any], Question] = {
     WhichDeck: lambda q, g, me: "From which stack do you draw an upgrade card?",
     WhichRaid: lambda q, g, me: (
         f"RAID with strength {strength_of(g.players[me])}: which tile do you raid?"
+    ),
+    WhichStart: lambda q, g, me: (
+        "Which start card do you take? The lower its number, the sooner your first die moves."
     ),
     WhichStone: lambda q, g, me: "Which special rune stone do you take?",
     WhichTile: lambda q, g, me: f"Which of the {kind_name(q.kind)} do you keep?",

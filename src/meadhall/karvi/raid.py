@@ -9,6 +9,7 @@ from meadhall.karvi.state import (
     bonuses,
     score_points,
     strength_of,
+    without,
 )
 from meadhall.karvi.supply import Ask
 from meadhall.karvi.warriors import Damage
@@ -103,11 +104,11 @@ class FillRaidTrack(Step):
 
     def run(self, g: Karvi, me: int) -> None:
         p = g.players[me]
-        p.scouted = tuple([t for t in p.scouted if t != self.tile])
+        p.scouted = without(p.scouted, self.tile)
         p.raids += (self.tile,)
         space = len(p.raids)
         if space in p.towers_locked:
-            p.towers_locked = tuple(s for s in p.towers_locked if s != space)
+            p.towers_locked = without(p.towers_locked, space)
             p.towers += 1
             tell(g, "freed", me, "tower")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from meadhall.karvi.counting import COUNTS, meets
 from meadhall.karvi.state import RUNES, SOURCES, STOP, Karvi, Player, strength_of
+from meadhall.karvi.volva import her_score
 
 
 def rune_points(g: Karvi, p: Player, stone: str) -> int:
@@ -59,8 +60,39 @@ def total(g: Karvi, me: int) -> int:
 
 
 def standing(g: Karvi) -> tuple[int, ...]:
-    """The points on the scoring track."""
-    return tuple(sum(p.points) for p in g.players)
+    """The points on the scoring track: the seats', then the Völva's."""
+    seats = tuple(sum(p.points) for p in g.players)
+    return seats if g.volva is None else (*seats, sum(g.volva.points))
+
+
+def rivals(g: Karvi) -> dict[str, dict[str, int]]:
+    """The Völva, if she plays: her points with their sources."""
+    return {} if g.volva is None else {"the Völva": her_score(g)}
+
+
+GRADES = ((250, "impressive"), (200, "great"), (170, "good"))
+"""What a score above so many points is called (solo, p. 2)."""
+
+
+BEGINNING = "a beginning"
+
+
+def verdicts(g: Karvi) -> tuple[str, ...]:
+    """All that a solo game may come to, the best first."""
+    if g.volva is not None:
+        return ("won", "lost")
+    return (*(grade for _, grade in GRADES), BEGINNING) if g.solo else ()
+
+
+def verdict(g: Karvi) -> str:
+    """The grade of a high-score game; whether the Völva is beaten, for which a tie is not enough
+    (M30)."""
+    if not g.solo:
+        return ""
+    mine = total(g, 0)
+    if g.volva is not None:
+        return "won" if mine > sum(her_score(g).values()) else "lost"
+    return next((grade for above, grade in GRADES if mine > above), BEGINNING)
 
 
 def ranking(g: Karvi) -> tuple[int, ...]:

@@ -4,27 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from meadhall.karvi.box import KINDS, Box
+from meadhall.karvi.box import CHAOS, KINDS, PLAIN, Box, Layout
+from meadhall.karvi.draft import DraftStarts, WhoDrafts, WhoHoldsFirst
+from meadhall.karvi.settings import WAYS, read_boards
 from meadhall.karvi.ship import lay_rune, open_rune_spots
+from meadhall.karvi.solo import REMOVED, STONES_EACH, TILES_EACH, RivalStart, solo_blockades
 from meadhall.karvi.state import (
+    ALONE,
     SOURCES,
     Deck,
     Karvi,
     Player,
+    without,
 )
 from meadhall.karvi.supply import EITHER, Gain
-from meadhall.karvi.turn import OFFER, NextTurn, RevealTradeCard
-from meadhall.karvi.upgrade import DRAW, DRAWS
+from meadhall.karvi.trade import OFFER, RevealTradeCard
+from meadhall.karvi.turn import NextTurn
+from meadhall.karvi.upgrade import DRAWS, drawing
+from meadhall.karvi.volva import her_set_up, new_volva
 from meadhall.karvi.warriors import TakeWarriors
-from meadhall.kernel.agenda import TABLE, Choice, Nature, Step, step, tell, then
+from meadhall.kernel.agenda import TABLE, Choice, Nature, Step, seal, step, tell, then
 
 
 def set_up(seats: int, settings: Mapping[str, str], box: Box) -> Karvi:
     """A new table; everything random is still to be dealt."""
-    side = settings["boards"].upper()
-    boards = f"T{side} R{side} B{side} L{side}"
+    boards, sides = read_boards(settings["boards"])
+    solo = seats == 1
     four = seats == 4
     dice_each = 1 if four else 2
+    dice = dice_each * (len(ALONE) if solo else seats)
+    ways = tuple(way.name for way in WAYS if settings[way.name] == "yes")
+    layout = box.layouts[boards or PLAIN["A"]]
     g = Karvi(
         seats=seats,
         agenda=[[] for _ in range(seats + 1)],
@@ -38,16 +48,16 @@ def set_up(seats: int, settings: Mapping[str, str], box: Box) -> Karvi:
             )
             for _ in range(seats)
         ],
-        boards=boards,
-        blocked=box.layouts[boards].three_plus if seats == 2 else 0,
+        boards=boards or PLAIN["A"],
+        blocked=blockades(seats, layout, "harder_blockades" in ways),
         dice_each=dice_each,
-        at=[0] * (seats * dice_each),
-        beer=[0] * (seats * dice_each),
-        height=[0] * (seats * dice_each),
+        at=[0] * dice,
+        beer=[0] * dice,
+        height=[0] * dice,
         round=1,
         rounds=4 if four else 3,
         stop="",
-        stops=tuple(f"{tile}-{side}" for tile in ("XYZ" if four else "XY")),
+        stops=tuple(f"{STOP_TILES[i]}-{sides[i]}" for i in range(3 if four else 2) if sides),
         cleared=0,
         turn=-1,
         die=0,
@@ -57,36 +67,105 @@ def set_up(seats: int, settings: Mapping[str, str], box: Box) -> Karvi:
         free_move=0,
         kind_at=box.kind_at,
         stacks=list(box.tiles_by_kind),
-        sizes=[seats] * len(KINDS),
+        sizes=[TILES_EACH if solo else seats] * len(KINDS),
         known=[0] * len(KINDS),
         special=tuple(box.special_stones),
         corners=[() for _ in box.corners],
-        corner_sizes=[seats for _ in box.corners],
+        corner_sizes=[STONES_EACH if solo else seats for _ in box.corners],
         corner_known=[0 for _ in box.corners],
         gone=(),
         sites=[0] * len(box.place_ids),
-        decks=[Deck(first, second) for first, second in box.cards_by_level],
+        decks=[
+            Deck(first, second, removed=REMOVED if solo else 0)
+            for first, second in box.cards_by_level
+        ],
         offer=(),
         trade_deck=tuple(box.trade_cards),
         supply=[0, *[12] * 6],
         tile_pool=list(box.tiles_by_part),
         start_pool=box.start_side(seats),
+        two_cards=int(settings["unlucky"] == "yes"),
+        solo=settings["solo"] if solo else "",
+        volva=new_volva(ways) if settings["solo"] == "volva" else None,
     )
-    then(
-        g,
-        TABLE,
-        TopStop(),
-        *(WhichStack(a, b) for a, b in box.pairs),
-        *DEALS[: seats * len(HAND)],
-        *STARTS[:seats],
-        *(RevealTradeCard() for _ in range(OFFER)),
-        TakeStarts(),
-    )
+    then(g, TABLE, *_set_up_steps(g, settings, ways))
     return g
+
+
+def _set_up_steps(g: Karvi, settings: Mapping[str, str], ways: tuple[str, ...]) -> list[Step]:
+    """What is dealt, drawn and drafted, in order."""
+    boards, sides = read_boards(settings["boards"])
+    steps: list[Step] = []
+    if not boards:
+        steps.append(Chaos("harder_blockades" in ways))
+    if not sides:
+        steps += [StopSide(tile) for tile in STOP_TILES[: g.rounds - 1]]
+    steps.append(TopStop())
+    steps += [WhichStack(a, b) for a, b in g.box.pairs]
+    offer = [RevealTradeCard() for _ in range(OFFER)]
+    drafted = "yes" in (settings["draft"], settings["less_luck"])
+    if drafted:  # whoever drafts may look at the offer
+        steps += offer
+    if settings["less_luck"] == "yes":
+        steps.append(WhoHoldsFirst())
+    else:
+        steps += DEALS[: g.seats * len(HAND)]
+    if g.volva is not None:
+        steps += her_set_up(ways)
+    if settings["draft"] == "no":
+        steps += STARTS[: g.seats]
+    elif settings["loser"] == "no":
+        steps.append(WhoDrafts())
+    else:
+        steps.append(DraftStarts(int(settings["loser"]), g.seats))
+    if g.solo:
+        steps += [RivalStart(), RivalStart()]
+    if not drafted:
+        steps += offer
+    return [*steps, TakeStarts()]
+
+
+STOP_TILES = "XYZ"
+"""One for each round but the last, which uses the area printed on the village (p. 3, 7)."""
+
+
+def blockades(seats: int, layout: Layout, more: bool) -> int:
+    """The spots that nobody may use: with two players those marked 3+ (p. 3, A45)."""
+    if seats == 1:
+        return solo_blockades(layout, more)
+    return layout.three_plus if seats == 2 else 0
 
 
 HAND = (0, 0, 1, 1, 2, 2, 3, 3, 3)
 """What everybody is dealt: two of each part of the ship, three rune stones."""
+
+
+@step
+class Chaos(Nature):
+    """Boards swapped, and which sides are up (p. 18, M37)."""
+
+    more: bool
+
+    def options(self, g: Karvi, me: int) -> tuple[str, ...]:
+        return CHAOS
+
+    def take(self, g: Karvi, me: int, option: str) -> None:
+        g.boards = option
+        g.blocked = blockades(g.seats, g.box.layouts[option], self.more)
+        tell(g, "boards", -1, option)
+
+
+@step
+class StopSide(Nature):
+    """Which side of a stop-area tile is up."""
+
+    tile: str
+
+    def options(self, g: Karvi, me: int) -> tuple[str, ...]:
+        return (f"{self.tile}-A", f"{self.tile}-B")
+
+    def take(self, g: Karvi, me: int, option: str) -> None:
+        g.stops += (option,)
 
 
 @step
@@ -98,7 +177,7 @@ class TopStop(Nature):
 
     def take(self, g: Karvi, me: int, option: str) -> None:
         g.stop = option
-        g.stops = tuple(s for s in g.stops if s != option)
+        g.stops = without(g.stops, option)
 
 
 @step
@@ -130,7 +209,7 @@ class DealTile(Nature):
         return g.tile_pool[self.part]
 
     def take(self, g: Karvi, me: int, option: str) -> None:
-        g.tile_pool[self.part] = tuple([t for t in g.tile_pool[self.part] if t != option])
+        g.tile_pool[self.part] = without(g.tile_pool[self.part], option)
         g.players[self.seat].above += (option,)
 
 
@@ -147,7 +226,7 @@ class DealStart(Nature):
         return g.start_pool
 
     def take(self, g: Karvi, me: int, option: str) -> None:
-        g.start_pool = tuple([c for c in g.start_pool if c != option])
+        g.start_pool = without(g.start_pool, option)
         g.players[self.seat].start = option
         tell(g, "start", self.seat, option)
 
@@ -163,13 +242,16 @@ class TakeStarts(Step):
 
     def run(self, g: Karvi, me: int) -> None:
         cards = g.box.start_cards
-        order = sorted(range(g.seats), key=lambda s: cards[g.players[s].start].value)
+        chosen = (*(p.start for p in g.players), *g.rival_starts)
+        order = sorted(range(len(chosen)), key=lambda s: cards[chosen[s]].value)
         for place, seat in enumerate(order):
-            card = cards[g.players[seat].start]
+            card = cards[chosen[seat]]
             positions = (place, 5 - place)
             for die, at, beers in zip(g.dice_of(seat), positions, card.dice, strict=False):
                 g.at[die] = at
                 g.beer[die] = beers
+            if seat >= g.seats:
+                continue  # an opponent without a seat receives nothing
             Gain(gold=card.gold, provisions=card.provisions).run(g, seat)
             TakeWarriors(1, card.warrior).run(g, seat)
             then(g, seat, StartGoods(card.either, card.cards))
@@ -220,7 +302,7 @@ class DrawFor(Step):
     option: str
 
     def run(self, g: Karvi, me: int) -> None:
-        then(g, self.seat, DRAW[self.option])
+        then(g, self.seat, drawing(g, self.option))
 
 
 @step
@@ -228,6 +310,7 @@ class FirstStones(Step):
     """At the end of set-up everybody places one rune stone for free (p. 5)."""
 
     def run(self, g: Karvi, me: int) -> None:
+        seal(g)
         for seat in range(g.seats):
             then(g, seat, FirstStone())
         then(g, TABLE, NextTurn())
@@ -247,5 +330,5 @@ class FirstStone(Choice):
     def take(self, g: Karvi, me: int, option: str) -> None:
         p = g.players[me]
         stone, _, spot = option.partition(" on ")
-        p.above = tuple(t for t in p.above if t != stone)
+        p.above = without(p.above, stone)
         lay_rune(g, me, int(spot or 1) - 1, stone)

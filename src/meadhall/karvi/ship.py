@@ -9,6 +9,7 @@ from meadhall.karvi.state import (
     score_points,
     strength_of,
     unlocked_map,
+    without,
 )
 from meadhall.karvi.supply import Ask, spend_provisions
 from meadhall.kernel.agenda import Nature, Step, seal, step, tell, then
@@ -134,7 +135,7 @@ class WhoGoesFirst(Ask):
 
     def chosen(self, g: Karvi, me: int, option: str) -> None:
         seat = int(option.removeprefix("ship "))
-        rest = tuple(s for s in self.seats if s != seat)
+        rest = without(self.seats, seat)
         then(g, me, Displace(seat), Displacing(rest))
 
 
@@ -222,7 +223,7 @@ class DealAway(Nature):
         return g.stacks[self.kind]
 
     def take(self, g: Karvi, me: int, option: str) -> None:
-        g.stacks[self.kind] = tuple(t for t in g.stacks[self.kind] if t != option)
+        g.stacks[self.kind] = without(g.stacks[self.kind], option)
 
 
 @step
@@ -236,7 +237,7 @@ class WhichTile(Ask):
 
     def chosen(self, g: Karvi, me: int, option: str) -> None:
         p = g.players[me]
-        g.stacks[self.kind] = tuple(t for t in g.stacks[self.kind] if t != option)
+        g.stacks[self.kind] = without(g.stacks[self.kind], option)
         g.sizes[self.kind] -= 1
         p.scouted += (option,)
         p.visited |= 1 << self.kind
@@ -298,7 +299,7 @@ class DealStone(Nature):
         return g.special
 
     def take(self, g: Karvi, me: int, option: str) -> None:
-        g.special = tuple(s for s in g.special if s != option)
+        g.special = without(g.special, option)
         g.corners[self.corner] = tuple(sorted((*g.corners[self.corner], option)))
 
 
@@ -312,7 +313,7 @@ class WhichStone(Ask):
         return g.corners[self.corner]
 
     def chosen(self, g: Karvi, me: int, option: str) -> None:
-        g.corners[self.corner] = tuple(s for s in g.corners[self.corner] if s != option)
+        g.corners[self.corner] = without(g.corners[self.corner], option)
         g.corner_sizes[self.corner] -= 1
         g.gone += (option,)
         tell(g, "stone", me, option)
@@ -335,7 +336,7 @@ class PlaceStone(Ask):
         if option == "discard":
             tell(g, "stone discarded", me, self.stone)
             return
-        g.gone = tuple(s for s in g.gone if s != self.stone)
+        g.gone = without(g.gone, self.stone)
         lay_rune(g, me, int(option.split(" ")[-1]) - 1, self.stone)
 
 

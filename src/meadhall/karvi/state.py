@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from meadhall.kernel.agenda import Game, Step
 from meadhall.kernel.plain import record
 
 if TYPE_CHECKING:
     from meadhall.karvi.box import Box
+
+T = TypeVar("T")
 
 DECKS = ("helmet", "beer", "ship")
 LETTERS = "HBS"
@@ -24,6 +26,20 @@ SOURCES = (
     "action spots",
 )
 BUILDINGS, TRADE_TILES, RAIDS, VALHALLA, CARDS, SHIP_PARTS, RUNES, SPOTS = range(len(SOURCES))
+HER_SOURCES = (*SOURCES, "spots passed")
+PASSED = len(SOURCES)
+"""The Völva also scores the spots that are left to her."""
+
+COLOURS = ("Green", "Blue", "Orange", "Purple")
+"""What the seats are called."""
+ALONE = ("Orange", "Purple", "Blue")
+"""Alone, one is Orange; the opponent's dice are purple (the Völva's) and blue (Blazy's)."""
+
+
+def colours(seats: int) -> tuple[str, ...]:
+    """The colours of the seats; alone, then those of the opponent's dice."""
+    return ALONE if seats == 1 else COLOURS
+
 
 MOST_BEER = 5
 MOST_PROVISIONS = 6
@@ -88,7 +104,8 @@ class Player:
 @record
 class Deck:
     """A stack of upgrade cards: the cards lying on top in order, two shuffled layers, and the
-    discards below in order. For each ordered card, the seats that know it."""
+    discards below in order. For each ordered card, the seats that know it. Of the first layer so
+    many cards were removed unseen: when no others are left in it, these are the ones."""
 
     first: tuple[str, ...]
     second: tuple[str, ...]
@@ -96,6 +113,35 @@ class Deck:
     top_known: tuple[int, ...] = ()
     below: tuple[str, ...] = ()
     below_known: tuple[int, ...] = ()
+    removed: int = 0
+
+
+@record
+class Volva:
+    """The Völva's tableau, and the buildings of her helper Greenhouser."""
+
+    points: list[int]
+    ways: tuple[str, ...]
+    """The suggestions for an easier or harder game that are followed."""
+    trade_order: str = ""
+    raid_order: str = ""
+    """The kinds of tile that she is sent to next ('': to Francia)."""
+    trade_orders: tuple[str, ...] = ()
+    raid_orders: tuple[str, ...] = ()
+    """The kinds on the order tiles below, in unknown order."""
+    trades: tuple[str, ...] = ()
+    raids: tuple[str, ...] = ()
+    above: tuple[str, ...] = ()
+    """Ship tiles from left to right, then the upper rune stone: the first one is placed first."""
+    stones: int = 0
+    """Rune stones below that one, unseen."""
+    parts: tuple[str, ...] = ()
+    runes: tuple[str, ...] = ()
+    built: int = 0
+    helper: int = 0
+    """The places with a purple and with a green building, one bit each."""
+    chest: tuple[str, ...] = ()
+    """The buildings of both that are still in the chest."""
 
 
 @record
@@ -153,6 +199,14 @@ class Karvi(Game):
     tile_pool: list[tuple[str, ...]]
     """Sterns, sails, heads and rune stones that nobody was dealt."""
     start_pool: tuple[str, ...]
+    two_cards: int = 0
+    """Whether everybody draws two upgrade cards and keeps one ('you always lose', p. 18)."""
+    solo: str = ""
+    rival_starts: tuple[str, ...] = ()
+    """Alone: which of the two solo games, and the start cards of Purple and Blue."""
+    trade_gone: tuple[str, ...] = ()
+    """Trade cards that were discarded from the offer."""
+    volva: Volva | None = None
 
     def dice_of(self, me: int) -> range:
         return range(me * self.dice_each, (me + 1) * self.dice_each)
@@ -180,8 +234,13 @@ def towers_built(g: Karvi, p: Player) -> int:
     return (p.built & g.box.tower_sites).bit_count()
 
 
-def score_points(p: Player, points: int, source: int) -> None:
+def score_points(p: Player | Volva, points: int, source: int) -> None:
     p.points[source] += points
+
+
+def without(row: tuple[T, ...], one: T) -> tuple[T, ...]:
+    """The others."""
+    return tuple([each for each in row if each != one])
 
 
 def bonuses(g: Karvi, p: Player, moment: str) -> tuple[Step, ...]:

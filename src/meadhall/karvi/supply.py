@@ -217,14 +217,18 @@ def _pay(g: Karvi, me: int, fur: int, silver: int, gold: int) -> None:
 # Beer
 
 
+VALUES = (2, 3, 3, 4, 4, 5, 5)
+"""What a beer or provisions action gives, by the number of tiles on its track."""
+
+
 def beer_value(p: Player) -> int:
     """How much the beer action gives: 2, improved by the 1st, 3rd and 5th trade tile (p. 15)."""
-    return (2, 3, 3, 4, 4, 5, 5)[len(p.trades)]
+    return VALUES[len(p.trades)]
 
 
 def provisions_value(p: Player) -> int:
     """How much the provisions action gives: 2, improved on the raid track (p. 15)."""
-    return (2, 3, 3, 4, 4, 5, 5)[len(p.raids)]
+    return VALUES[len(p.raids)]
 
 
 @step

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from meadhall.karvi.box import Box
 from meadhall.karvi.phrases import (
     CARD_TYPES,
-    COLOURS,
     Who,
     beers,
     count,
@@ -20,9 +19,11 @@ from meadhall.karvi.phrases import (
     points,
     rune_goal,
     sentence,
+    spot_name,
+    start_words,
     warrior,
 )
-from meadhall.karvi.state import LETTERS, POSITIONS, SOURCES, STOP, Karvi
+from meadhall.karvi.state import LETTERS, POSITIONS, SOURCES, STOP, Karvi, colours
 from meadhall.kernel.agenda import Event
 
 Telling = Callable[[Karvi, Event, Who], str]
@@ -43,7 +44,7 @@ def say_event(g: Karvi, event: Event, seat: int | None, language: str = "en") ->
     """What happened, to the reader in `seat` (None: a spectator). The event must be redacted for
     that reader already. Only English is spoken so far."""
     telling = TELLINGS.get(event.kind)
-    who = Who(event.seat, seat)
+    who = Who(event.seat, seat, colours(g.seats))
     return sentence(who.does(event.kind) if telling is None else telling(g, event, who))
 
 
@@ -52,14 +53,7 @@ def say_event(g: Karvi, event: Event, seat: int | None, language: str = "en") ->
 
 @tells("start")
 def _start(g: Karvi, event: Event, who: Who) -> str:
-    (card,) = event.data
-    row = g.box.start_cards[card]
-    dice = listed(str(n) for n in row.dice)
-    return (
-        f"{who.does('begin')} with start card {row.value}: "
-        f"{goods(0, 0, row.gold, row.provisions)}, {row.either} fur or silver, "
-        f"{warrior(row.warrior)}, {count(row.cards, 'upgrade card')}, dice with {dice} beers"
-    )
+    return f"{who.does('begin')} with {start_words(g.box, event.data[0])}"
 
 
 @tells("chose stack")
@@ -96,6 +90,32 @@ def _stop(g: Karvi, event: Event, who: Who) -> str:
     return f"The stop-area tile is taken away; now it is {name}: {', '.join(texts)}"
 
 
+# Variants
+
+
+@tells("boards")
+def _boards(g: Karvi, event: Event, who: Who) -> str:
+    return f"The action boards lie clockwise as {event.data[0]}"
+
+
+@tells("packs")
+def _packs(g: Karvi, event: Event, who: Who) -> str:
+    what = "sterns" if g.seats == 4 else "sterns and rune stones"
+    return f"{who.does('hold')} the {what} first; the packs go round to the left"
+
+
+@tells("drafted")
+def _drafted(g: Karvi, event: Event, who: Who) -> str:
+    return f"{who.does('keep')} {named(g.box, event.data[0])}"
+
+
+@tells("put back")
+def _put_back(g: Karvi, event: Event, who: Who) -> str:
+    deck, level = event.data
+    line = f"{who.does('put')} {hidden_card(LETTERS[deck], level)} back on its stack"
+    return f"{line}: {named(g.box, event.secret[0])}" if event.secret else line
+
+
 # Dice
 
 
@@ -105,7 +125,7 @@ def _die(g: Karvi, event: Event, who: Who) -> str:
     if at >= STOP:
         return f"{who.does('bring')} a die home to {POSITIONS[at]} of the stop-area"
     paid = f", paying {beers(cost)}" if cost else ""
-    return f"{who.does('move')} a die to {_spot(g, at)}{paid}"
+    return f"{who.does('move')} a die to {spot_name(g, at)}{paid}"
 
 
 @tells("rest")
@@ -122,13 +142,7 @@ def _beer_spent(g: Karvi, event: Event, who: Who) -> str:
 
 @tells("spot")
 def _use_spot(g: Karvi, event: Event, who: Who) -> str:
-    return f"{who.does('use')} {_spot(g, event.data[0])}"
-
-
-def _spot(g: Karvi, at: int) -> str:
-    """The stop-area changes from round to round, so its texts are not part of a log."""
-    text = g.box.layouts[g.boards].spots[at].text
-    return f"{POSITIONS[at]} ({text})" if text else f"{POSITIONS[at]} of the stop-area"
+    return f"{who.does('use')} {spot_name(g, event.data[0])}"
 
 
 @tells("set")
@@ -200,7 +214,7 @@ def _sail(g: Karvi, event: Event, who: Who) -> str:
 @tells("displace")
 def _displace(g: Karvi, event: Event, who: Who) -> str:
     other, place = event.data
-    name = "your" if other == who.reader else f"{COLOURS[other]}'s"
+    name = "your" if other == who.reader else f"{colours(g.seats)[other]}'s"
     return f"{who.does('displace')} {name} ship to {place_name(g.box, place)}"
 
 

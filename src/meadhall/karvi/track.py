@@ -11,6 +11,7 @@ from meadhall.karvi.state import (
     Karvi,
     Player,
     score_points,
+    without,
 )
 from meadhall.karvi.supply import Ask, spend_beer
 from meadhall.kernel.agenda import Nature, Step, step, tell, then
@@ -87,8 +88,8 @@ ON_TRACK = (1 << STOP) - (1 << 6)
 
 
 def free_ahead(g: Karvi, at: int) -> int:
-    """The first free spot ahead. A die that can pay for nothing goes there and does nothing; on
-    the printed track this cannot happen (A58)."""
+    """The first free spot ahead. A die that can pay for nothing goes there and does nothing; it
+    happens only alone, with more blockades than usual, or on boards of one's own (A58)."""
     mask = taken(g)
     return next(i for i in TRACK if i > at and not mask >> i & 1)
 
@@ -170,7 +171,7 @@ class NextStop(Nature):
 
     def take(self, g: Karvi, me: int, option: str) -> None:
         g.stop = option
-        g.stops = tuple(s for s in g.stops if s != option)
+        g.stops = without(g.stops, option)
         tell(g, "stop", me, option)
 
 

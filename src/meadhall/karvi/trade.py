@@ -8,9 +8,10 @@ from meadhall.karvi.state import (
     Karvi,
     bonuses,
     score_points,
+    without,
 )
 from meadhall.karvi.supply import Ask, Cost, Pay, can_pay
-from meadhall.kernel.agenda import Step, step, tell, then
+from meadhall.kernel.agenda import Nature, Step, step, tell, then
 
 FRANCIA_COST: Cost = (0, 0, 4)
 FRANCIA_TRADE = 8
@@ -68,11 +69,11 @@ class FillTradeTrack(Step):
 
     def run(self, g: Karvi, me: int) -> None:
         p = g.players[me]
-        p.scouted = tuple([t for t in p.scouted if t != self.tile])
+        p.scouted = without(p.scouted, self.tile)
         p.trades += (self.tile,)
         space = len(p.trades)
         if space in p.posts_locked:
-            p.posts_locked = tuple(s for s in p.posts_locked if s != space)
+            p.posts_locked = without(p.posts_locked, space)
             p.posts += 1
             tell(g, "freed", me, "trading post")
         points = g.box.trade_tiles[self.tile].points
@@ -93,6 +94,37 @@ class FreePost(Step):
 
 
 # Trade cards
+
+OFFER = 3
+
+
+@step
+class RevealTradeCard(Nature):
+    """The next trade card of the offer."""
+
+    def options(self, g: Karvi, me: int) -> tuple[str, ...]:
+        return g.trade_deck
+
+    def take(self, g: Karvi, me: int, option: str) -> None:
+        g.trade_deck = without(g.trade_deck, option)
+        g.offer += (option,)
+        tell(g, "offer", -1, option)
+
+
+def discard_offer(g: Karvi) -> None:
+    """Alone: the trade cards on offer leave the game."""
+    tell(g, "offer discarded", -1, *g.offer)
+    g.trade_gone += g.offer
+    g.offer = ()
+
+
+@step
+class NewOffer(Step):
+    """Against the Völva: the trade cards on offer are replaced."""
+
+    def run(self, g: Karvi, me: int) -> None:
+        discard_offer(g)
+        then(g, me, *(RevealTradeCard() for _ in range(min(OFFER, len(g.trade_deck)))))
 
 
 @step
@@ -117,7 +149,7 @@ class WhichTradeCard(Ask):
     def chosen(self, g: Karvi, me: int, option: str) -> None:
         p = g.players[me]
         card = option.removeprefix("take ")
-        g.offer = tuple([c for c in g.offer if c != card])
+        g.offer = without(g.offer, card)
         p.trade_cards += (card,)
         tell(g, "trade card", me, card)
         then(g, me, *bonuses(g, p, "TRADE CARD"), g.box.trade_cards[card].effect)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from meadhall.karvi.ship import PAY, Sail, can_call
+from meadhall.karvi.solo import OpponentsTurn, close_round
 from meadhall.karvi.state import STOP, Karvi
 from meadhall.karvi.supply import Ask, Gain, can_pay, exchange_gold, gold_options, spend_beer
 from meadhall.karvi.track import (
@@ -12,10 +13,9 @@ from meadhall.karvi.track import (
     move_die,
     stack_targets,
 )
+from meadhall.karvi.trade import OFFER, RevealTradeCard
 from meadhall.karvi.upgrade import leave_hand, put_below
-from meadhall.kernel.agenda import TABLE, Choice, Nature, Step, step, tell, then
-
-OFFER = 3
+from meadhall.kernel.agenda import TABLE, Choice, Step, step, tell, then
 
 
 @step
@@ -34,27 +34,22 @@ class NextTurn(Step):
             g.at = [at - STOP for at in g.at]
             g.round += 1
             g.cleared = 0
+            if g.solo:
+                close_round(g, g.round - 1)
             tell(g, "round", -1, g.round)
+            if g.solo:
+                then(g, TABLE, self)
+                return
         g.die = die = furthest_back(g)
+        if die >= g.seats * g.dice_each:
+            then(g, TABLE, OpponentsTurn(), self)
+            return
         g.turn = die // g.dice_each
         g.acted = g.sailed = g.sail_used = g.free_move = 0
         g.sealed += 1  # whoever may still take back something now has to ask the others
         tell(g, "turn", g.turn, die)
         g.agenda[g.turn].append(YOUR_TURN)
         g.agenda[TABLE].append(self)
-
-
-@step
-class RevealTradeCard(Nature):
-    """The next trade card of the offer."""
-
-    def options(self, g: Karvi, me: int) -> tuple[str, ...]:
-        return g.trade_deck
-
-    def take(self, g: Karvi, me: int, option: str) -> None:
-        g.trade_deck = tuple([c for c in g.trade_deck if c != option])
-        g.offer += (option,)
-        tell(g, "offer", -1, option)
 
 
 @step

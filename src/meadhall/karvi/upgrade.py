@@ -16,6 +16,7 @@ from meadhall.karvi.state import (
     posts_built,
     score_points,
     towers_built,
+    without,
 )
 from meadhall.karvi.supply import Ask, GainEither, Pay, Points, can_pay
 from meadhall.karvi.warriors import Strengthen
@@ -51,7 +52,17 @@ class CollectIncome(Step):
 
 
 def deck_left(deck: Deck) -> int:
-    return len(deck.top) + len(deck.first) + len(deck.second) + len(deck.below)
+    first = len(deck.first) - deck.removed
+    return len(deck.top) + first + len(deck.second) + len(deck.below)
+
+
+def next_cards(deck: Deck) -> tuple[str, ...]:
+    """The cards of which one lies on top: level 1 above level 2, discards at the bottom."""
+    if deck.top:
+        return deck.top[:1]
+    if len(deck.first) > deck.removed:
+        return deck.first
+    return deck.second or deck.below[:1]
 
 
 @step
@@ -73,25 +84,24 @@ class WhichDeck(Ask):
         return deck_options(g)
 
     def chosen(self, g: Karvi, me: int, option: str) -> None:
-        then(g, me, DRAW[option])
+        then(g, me, drawing(g, option))
 
 
 def deck_options(g: Karvi) -> tuple[str, ...]:
     a, b, c = g.decks
-    if a.first and b.first and c.first:
+    if a.second and b.second and c.second:
         return DRAWS
     return tuple([name for name, deck in zip(DRAWS, g.decks, strict=True) if deck_left(deck)])
 
 
 @step
 class DrawCard(Nature):
-    """The top card of a stack. Level 1 lies on top of level 2, discards at the bottom."""
+    """The top card of a stack."""
 
     deck: int
 
     def options(self, g: Karvi, me: int) -> tuple[str, ...]:
-        deck = g.decks[self.deck]
-        return deck.top[:1] or deck.first or deck.second or deck.below[:1]
+        return next_cards(g.decks[self.deck])
 
     def take(self, g: Karvi, me: int, option: str) -> None:
         deck = g.decks[self.deck]
@@ -99,10 +109,10 @@ class DrawCard(Nature):
         if deck.top:
             known |= deck.top_known[0]
             deck.top, deck.top_known = deck.top[1:], deck.top_known[1:]
-        elif deck.first:
-            deck.first = tuple([c for c in deck.first if c != option])
+        elif len(deck.first) > deck.removed:
+            deck.first = without(deck.first, option)
         elif deck.second:
-            deck.second = tuple([c for c in deck.second if c != option])
+            deck.second = without(deck.second, option)
         else:
             known |= deck.below_known[0]
             deck.below, deck.below_known = deck.below[1:], deck.below_known[1:]
@@ -117,6 +127,44 @@ DRAWS = tuple(f"draw {name}" for name in DECKS)
 DRAW = {name: DrawCard(i) for i, name in enumerate(DRAWS)}
 
 
+def drawing(g: Karvi, option: str) -> Step:
+    """What happens when somebody gets an upgrade card from this stack."""
+    draw = DRAW[option]
+    return DrawTwo(draw.deck) if g.two_cards else draw
+
+
+@step
+class DrawTwo(Step):
+    """'You always lose': draw two cards from the stack and keep one (p. 18). Keeping the first
+    leaves the stack as it was, so that nobody need be asked whether to draw only one (M20)."""
+
+    deck: int
+
+    def run(self, g: Karvi, me: int) -> None:
+        if deck_left(g.decks[self.deck]) > 1:
+            then(g, me, DrawCard(self.deck), DrawCard(self.deck), KeepWhich(self.deck))
+        else:
+            then(g, me, DrawCard(self.deck))
+
+
+@step
+class KeepWhich(Ask):
+    """Which of the two cards I keep; the other goes back on top of its stack (A54)."""
+
+    deck: int
+
+    def choices(self, g: Karvi, me: int) -> tuple[str, ...]:
+        return tuple([f"keep {card}" for card in g.players[me].hand[-2:]])
+
+    def chosen(self, g: Karvi, me: int, option: str) -> None:
+        kept = option.removeprefix("keep ")
+        (other,) = (card for card in g.players[me].hand[-2:] if card != kept)
+        deck = g.decks[self.deck]
+        deck.top_known = (leave_unseen(g, me, other, (kept, other)), *deck.top_known)
+        deck.top = (other, *deck.top)
+        tell(g, "put back", me, self.deck, g.box.level(other), secret=(other,), knows=(me,))
+
+
 def leave_hand(g: Karvi, me: int, card: str) -> int:
     """Take a card out of my hand; returns the seats that know it."""
     p = g.players[me]
@@ -127,10 +175,22 @@ def leave_hand(g: Karvi, me: int, card: str) -> int:
     return known
 
 
+def leave_unseen(g: Karvi, me: int, card: str, among: tuple[str, ...]) -> int:
+    """Take one of several cards out of my hand, face down. Whoever else knew one of those with the
+    same back cannot tell any more which it is. Returns the seats that know it."""
+    p = g.players[me]
+    level = g.box.level(card)
+    alike = [c for c in among if c[0] == card[0] and g.box.level(c) == level]
+    if len(alike) > 1:
+        pairs = zip(p.hand, p.hand_known, strict=True)
+        p.hand_known = tuple(1 << me if c in alike else who for c, who in pairs)
+    return leave_hand(g, me, card)
+
+
 def put_below(g: Karvi, me: int, card: str) -> None:
     """A discarded card goes under the stack of its type, whatever its level (A42)."""
     deck = g.decks[LETTERS.index(card[0])]
-    deck.below_known += (leave_hand(g, me, card),)
+    deck.below_known += (leave_unseen(g, me, card, g.players[me].hand),)
     deck.below += (card,)
 
 
@@ -176,7 +236,7 @@ class HowToUpgrade(Ask):
         if bonus is not None:
             then(g, me, bonus)
         if option in DRAW:
-            then(g, me, DRAW[option])
+            then(g, me, drawing(g, option))
         else:
             place_tile(g, me, option)
 
@@ -209,7 +269,7 @@ def place_tile(g: Karvi, me: int, option: str) -> None:
     p = g.players[me]
     box = g.box
     tile, _, spot_name = option.removeprefix("place ").partition(" on ")
-    p.above = tuple([t for t in p.above if t != tile])
+    p.above = without(p.above, tile)
     if spot_name:
         spot = int(spot_name) - 1
         points = 0 if p.runes[spot] else box.rune_spots[spot].points

@@ -10,8 +10,9 @@ import random
 from typing import Any
 
 from meadhall.karvi.box import KINDS
-from meadhall.karvi.scoring import score
+from meadhall.karvi.scoring import rivals, score, verdict
 from meadhall.karvi.state import (
+    ALONE,
     DECKS,
     LETTERS,
     POSITIONS,
@@ -20,11 +21,13 @@ from meadhall.karvi.state import (
     TRACK,
     Karvi,
     Player,
+    colours,
     posts_built,
     strength_of,
     towers_built,
 )
-from meadhall.karvi.upgrade import deck_left
+from meadhall.karvi.upgrade import deck_left, next_cards
+from meadhall.karvi.volva import her_score
 from meadhall.kernel.agenda import over
 from meadhall.kernel.plain import copy
 
@@ -47,6 +50,8 @@ def _knows(seat: int | None, who: int) -> bool:
 def possible_tiles(g: Karvi, kind: int) -> tuple[str, ...]:
     """The tiles of a kind that nobody has taken: all that a stranger knows of a stack."""
     open_ones = {t for p in g.players for t in (*p.scouted, *p.trades, *p.raids)}
+    if g.volva is not None:
+        open_ones |= {*g.volva.trades, *g.volva.raids}
     return tuple(t for t in g.box.tiles_by_kind[kind] if t not in open_ones)
 
 
@@ -61,12 +66,15 @@ def view(g: Karvi, seat: int | None) -> dict[str, Any]:
     box = g.box
     layout = box.layouts[g.boards]
     points = box.site_points(g.seats)
+    names = colours(g.seats)
     return {
         "game": "karvi",
         "you": seat,
         "seats": g.seats,
         "round": g.round,
         "rounds": g.rounds,
+        "solo": g.solo,
+        "verdict": verdict(g) if over(g) else "",
         "turn": g.turn if g.turn >= 0 else None,
         "over": over(g),
         "acted": bool(g.acted),
@@ -80,7 +88,8 @@ def view(g: Karvi, seat: int | None) -> dict[str, Any]:
         "stops_left": list(g.stops),
         "dice": [
             {
-                "seat": die // g.dice_each,
+                "seat": die // g.dice_each if die < g.seats * g.dice_each else None,
+                "colour": names[die // g.dice_each],
                 "at": POSITIONS[g.at[die]],
                 "progress": g.at[die],
                 "beer": g.beer[die],
@@ -108,9 +117,7 @@ def view(g: Karvi, seat: int | None) -> dict[str, Any]:
             {
                 "place": box.place_ids[place],
                 "stones_left": g.corner_sizes[corner],
-                "stones_known": (
-                    list(g.corners[corner]) if _knows(seat, g.corner_known[corner]) else None
-                ),
+                "stones_known": _stones_known(g, seat, corner),
                 "looked": [s for s in range(g.seats) if g.corner_known[corner] >> s & 1],
             }
             for place, corner in box.corners.items()
@@ -118,9 +125,43 @@ def view(g: Karvi, seat: int | None) -> dict[str, Any]:
         "stones_possible": list(possible_stones(g)),
         "offer": list(g.offer),
         "trade_deck_left": len(g.trade_deck),
+        "trade_gone": list(g.trade_gone),
         "decks": [_deck(g, seat, i) for i in range(len(DECKS))],
         "supply": list(g.supply),
         "players": [_player(g, seat, s) for s in range(g.seats)],
+        "volva": _volva(g),
+        "rivals": rivals(g),
+    }
+
+
+def _stones_known(g: Karvi, seat: int | None, corner: int) -> list[str] | None:
+    """What lies in a corner, to those who have looked; alone, until one was removed unseen."""
+    stones = g.corners[corner]
+    known = _knows(seat, g.corner_known[corner]) and len(stones) == g.corner_sizes[corner]
+    return list(stones) if known else None
+
+
+def _volva(g: Karvi) -> dict[str, Any] | None:
+    """The Völva's tableau: nothing of it is hidden but the order of her orders."""
+    v = g.volva
+    if v is None:
+        return None
+    return {
+        "colour": ALONE[1],
+        "points": sum(v.points),
+        "sources": her_score(g),
+        "ways": list(v.ways),
+        "raids": list(v.raids),
+        "trades": list(v.trades),
+        "raid_order": v.raid_order,
+        "trade_order": v.trade_order,
+        "raid_orders": list(v.raid_orders),
+        "trade_orders": list(v.trade_orders),
+        "above": list(v.above),
+        "stones_below": v.stones,
+        "parts": list(v.parts),
+        "runes": list(v.runes),
+        "chest": list(v.chest),
     }
 
 
@@ -136,33 +177,36 @@ def _place(g: Karvi, seat: int | None, place: int, points: tuple[int, ...]) -> d
         "tiles_possible": [],
         "looked": [],
         "ships": [s for s, p in enumerate(g.players) if p.ship == place],
-        "buildings": [s for s, p in enumerate(g.players) if p.built >> place & 1],
+        "buildings": _builders(g, place),
         "points": list(points),
         "next_points": points[g.sites[place]] if g.sites[place] < len(points) else None,
     }
     if kind >= 0:
-        if _knows(seat, g.known[kind]):
+        if _knows(seat, g.known[kind]) and len(g.stacks[kind]) == g.sizes[kind]:
             found["tiles_known"] = list(g.stacks[kind])
-        found["tiles_possible"] = list(possible_tiles(g, kind))
+        found["tiles_possible"] = list(possible_tiles(g, kind)) if g.sizes[kind] else []
         found["looked"] = [s for s in range(g.seats) if g.known[kind] >> s & 1]
+    return found
+
+
+def _builders(g: Karvi, place: int) -> list[str]:
+    """The colours of the buildings at a place."""
+    names = colours(g.seats)
+    found = [names[s] for s, p in enumerate(g.players) if p.built >> place & 1]
+    if g.volva is not None:
+        found += [ALONE[1]] * (g.volva.built >> place & 1)
+        found += ["Green"] * (g.volva.helper >> place & 1)
     return found
 
 
 def _deck(g: Karvi, seat: int | None, which: int) -> dict[str, Any]:
     deck = g.decks[which]
-    if deck.top:
-        level = g.box.level(deck.top[0])
-    elif deck.first:
-        level = 1
-    elif deck.second:
-        level = 2
-    else:
-        level = g.box.level(deck.below[0]) if deck.below else 0
+    on_top = next_cards(deck)
     return {
         "name": DECKS[which],
         "left": deck_left(deck),
-        "level_of_top": level,
-        "shuffled": [len(deck.first), len(deck.second)],
+        "level_of_top": g.box.level(on_top[0]) if on_top else 0,
+        "shuffled": [len(deck.first) - deck.removed, len(deck.second)],
         "top": _shown(g, seat, deck.top, deck.top_known),
         "below": _shown(g, seat, deck.below, deck.below_known),
     }
@@ -172,6 +216,7 @@ def _player(g: Karvi, seat: int | None, which: int) -> dict[str, Any]:
     p = g.players[which]
     return {
         "seat": which,
+        "colour": colours(g.seats)[which],
         "fur": p.fur,
         "silver": p.silver,
         "gold": p.gold,

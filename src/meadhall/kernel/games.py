@@ -12,11 +12,14 @@ from meadhall.kernel.errors import Illegal, nearest
 
 
 class Setting(NamedTuple):
-    """One option of a game's set-up: its values (the first is the usual one) and what it does."""
+    """One option of a game's set-up: its values (the first is the usual one, and 'no' is only ever
+    that) and what it does. Some take a value of one's own besides, of which `form` is an example:
+    the game checks it."""
 
     name: str
     values: tuple[str, ...]
     words: str
+    form: str = ""
 
 
 class Rules(Protocol):
@@ -44,10 +47,19 @@ class Rules(Protocol):
         """The seats from first to last, ties broken as the rules say."""
 
     def standing(self, g: Any) -> tuple[int, ...]:
-        """The points on the scoring track."""
+        """The points on the scoring track: the seats', then the rivals'."""
 
     def chapter(self, g: Any) -> str:
         """Where in the game we are, in two words: 'round 2'."""
+
+    def rivals(self, g: Any) -> dict[str, dict[str, int]]:
+        """Those who play without a seat, as in a solo game: points with their sources, by name."""
+
+    def verdict(self, g: Any) -> str:
+        """What a solo game has come to, in a word or two: 'won'; '' where the ranking says it."""
+
+    def verdicts(self, g: Any) -> tuple[str, ...]:
+        """All that this game may come to, the best first; none where the ranking says it."""
 
     def imagine(self, g: Any, seat: int, rng: random.Random) -> Any:
         """A full table which this seat cannot tell from the real one."""
@@ -88,10 +100,11 @@ def check_settings(
         if name not in known:
             guess = nearest(name, tuple(known))
             raise Illegal(f"{title} has no option {name!r}{guess}", tuple(known))
-        values = known[name].values
-        if values and value not in values:
+        values, form = known[name].values, known[name].form
+        if value.lower() not in values and not form:
             raise Illegal(f"{name} cannot be {value!r}", values)
-    return {s.name: options.get(s.name, s.values[0] if s.values else "") for s in settings}
+    chosen = {s.name: options.get(s.name, s.values[0] if s.values else "") for s in settings}
+    return {k: v.lower() if v.lower() in known[k].values else v for k, v in chosen.items()}
 
 
 def check_seats(title: str, allowed: tuple[int, ...], seats: int) -> None:

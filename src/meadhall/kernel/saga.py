@@ -4,19 +4,20 @@ meadhall saga 1
 game karvi
 rules 1
 seats 3
-options board=a
+options board=a     (what is empty or 'no' goes without saying)
 seed-hash 9f2c…
 seed 7              (only once the game is over, or in a private save)
 
 # round 1: 0 0 0
 * TC05              (nature)
 0 die T3            (seat 0)
-= 143 120 160       (the final scores)
+= 143 120 160       (the final scores: the seats', then those of rivals without a seat)
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from meadhall.kernel.agenda import TABLE
@@ -43,10 +44,15 @@ class Saga:
     """Where the fields of the header stand."""
 
 
+def spoken(options: Mapping[str, str]) -> dict[str, str]:
+    """The options that do not go without saying."""
+    return {name: value for name, value in options.items() if value not in ("", "no")}
+
+
 def write_header(
     game: str, rules: int, seats: int, options: dict[str, str], commitment: str, seed: str | None
 ) -> list[str]:
-    chosen = " ".join(f"{k}={v}" for k, v in options.items() if v)
+    chosen = " ".join(f"{k}={v}" for k, v in spoken(options).items())
     lines = [FORMAT, f"game {game}", f"rules {rules}", f"seats {seats}", f"options {chosen}"]
     lines.append(f"seed-hash {commitment}")
     if seed is not None:

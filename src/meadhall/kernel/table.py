@@ -165,6 +165,8 @@ class Table:
         if not own:
             raise Illegal("there is nothing to take back yet")
         if not set(agreed) >= set(range(self.seats)):
+            if self.seats == 1:
+                raise Illegal("this answer stands: something was drawn or shown since")
             raise Illegal("this answer stands: it can be taken back only if all seats agree")
         kept = self._answers[: own[-1]]
         self._restart()
@@ -196,6 +198,14 @@ class Table:
     def ranking(self) -> tuple[int, ...]:
         """The seats from first to last."""
         return self.rules.ranking(self.g)
+
+    def rivals(self) -> dict[str, dict[str, int]]:
+        """Those who play without a seat, as in a solo game: points with their sources, by name."""
+        return self.rules.rivals(self.g)
+
+    def verdict(self) -> str:
+        """What a solo game has come to, in a word or two; '' where the ranking says it all."""
+        return self.rules.verdict(self.g)
 
     def events(self, seat: int | None = None, since: int = 0) -> tuple[Event, ...]:
         """What happened after the first `since` answers, as this seat (or a spectator) saw it."""
@@ -231,7 +241,7 @@ class Table:
         return "\n".join(lines) + "\n"
 
     def _totals(self) -> tuple[int, ...]:
-        return tuple(sum(sources.values()) for sources in self.scores())
+        return tuple(sum(sources.values()) for sources in (*self.scores(), *self.rivals().values()))
 
     # Inside
 

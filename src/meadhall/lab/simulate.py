@@ -21,6 +21,7 @@ from meadhall.kernel.agenda import advance, answer, natures, options, waiting
 from meadhall.kernel.dealer import Dealer, seed_text
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.games import Rules, rules_of
+from meadhall.kernel.saga import spoken
 from meadhall.kernel.table import Table
 from meadhall.lab.statistics import Played, Result, summary
 
@@ -75,7 +76,8 @@ def simulate(
     if jobs < 1:
         raise Illegal(f"{jobs} jobs cannot work: at least 1")
     if not bots or len(bots) > seats:
-        raise Illegal(f"{len(bots)} bots for {seats} seats: name one to {seats}")
+        most = "one bot" if seats == 1 else f"one to {seats} bots"
+        raise Illegal(f"{len(bots)} bots were named: name {most}")
     for bot in bots:
         if isinstance(bot, str):
             bot_called(bot)
@@ -100,7 +102,8 @@ def simulate(
     played.sort(key=lambda one: one.number)
     names = tuple(map(name_of, plan.bots))
     seconds = time.perf_counter() - began
-    return summary(game, seats, names, settings, plan.seed, played, seconds)
+    verdicts = rules.verdicts(rules.setup(seats, settings))
+    return summary(game, seats, names, settings, plan.seed, played, seconds, verdicts)
 
 
 def _all_games(plan: Plan, games: int, jobs: int) -> Iterator[Played]:
@@ -177,6 +180,8 @@ class _Players:
             start=(*self.start, *late),
             answers=self.answers,
             turns=self.turns,
+            rivals={name: sum(points.values()) for name, points in self.rules.rivals(g).items()},
+            verdict=self.rules.verdict(g),
         )
 
 
@@ -208,7 +213,10 @@ def _play_at_table(plan: Plan, number: int, seed: str, names: tuple[str, ...]) -
         seat = table.waiting()[0]
         table.play(seat, players.choose(table.g, seat))
     assert plan.records is not None
-    chosen = (value for value in table.settings.values() if value)
+    chosen = (
+        k if v == "yes" else f"{k}{v}" if v.isdecimal() else v
+        for k, v in spoken(table.settings).items()
+    )
     name = "-".join([plan.game, str(plan.seats), *chosen, seed])
     path = Path(plan.records) / (re.sub(r"[^\w.-]", "_", name) + ".saga")
     path.write_text(table.record(), encoding="utf-8")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 PERCENTILES = (10, 25, 50, 75, 90)
@@ -24,6 +24,10 @@ class Played:
     """The seats in the order in which they first had a turn."""
     answers: int = 0
     turns: int = 0
+    rivals: dict[str, int] = field(default_factory=dict)
+    """The points of those who play without a seat."""
+    verdict: str = ""
+    """What a solo game has come to."""
     error: str = ""
 
     @property
@@ -46,7 +50,20 @@ class BotResult:
 
     seats: int
     mean_score: float
-    win_rate: float
+    win_rate: float | None
+    """Before all other seats and rivals; nothing for one alone without a rival."""
+
+
+@dataclass(frozen=True)
+class RivalResult:
+    """How somebody without a seat did."""
+
+    mean_score: float
+    spread: float
+    lowest: int
+    highest: int
+    lead: float
+    """Of the seat over this rival."""
 
 
 @dataclass(frozen=True)
@@ -68,13 +85,16 @@ class Result:
     percentiles: dict[str, float]
     by_source: dict[str, float]
     winner_by_source: dict[str, float]
-    mean_winner: float
-    margin: float
-    """The winner's lead over the second."""
+    mean_winner: float | None
+    margin: float | None
+    """The winner's lead over the second. For one alone there is none of these."""
     wins_by_start: tuple[float, ...]
     """The share of games won by the seat that was 1st, 2nd, … in the first round."""
     score_by_start: tuple[float, ...]
     by_bot: dict[str, BotResult]
+    verdicts: dict[str, float]
+    """In solo games, the share of each verdict, the best first."""
+    rivals: dict[str, RivalResult]
     answers: int
     """Players' answers in all games."""
     answers_per_game: float
@@ -135,11 +155,14 @@ def summary(
     seed: str,
     played: Sequence[Played],
     seconds: float,
+    verdicts: Sequence[str] = (),
 ) -> Result:
     """All figures of a run."""
     done = [one for one in played if not one.error]
     totals = [total for one in done for total in one.totals]
-    winners = [one.ranking[0] for one in done]
+    winners = [(one, one.ranking[0]) for one in done]
+    alone = seats == 1
+    places = () if alone else range(seats)
     return Result(
         game=game,
         seats=seats,
@@ -155,19 +178,18 @@ def summary(
         highest=max(totals, default=0),
         percentiles={str(share): percentile(totals, share) for share in PERCENTILES},
         by_source=mean_sources([sources for one in done for sources in one.scores]),
-        winner_by_source=mean_sources(
-            [one.scores[seat] for one, seat in zip(done, winners, strict=True)]
-        ),
-        mean_winner=mean([one.totals[seat] for one, seat in zip(done, winners, strict=True)]),
-        margin=mean([one.totals[one.ranking[0]] - one.totals[one.ranking[1]] for one in done]),
+        winner_by_source=mean_sources([] if alone else [one.scores[s] for one, s in winners]),
+        mean_winner=None if alone else mean([one.totals[s] for one, s in winners]),
+        margin=None if alone else mean([_lead(one) for one in done]),
         wins_by_start=tuple(
-            mean([float(one.start[place] == one.ranking[0]) for one in done])
-            for place in range(seats)
+            mean([float(one.start[place] == seat) for one, seat in winners]) for place in places
         ),
         score_by_start=tuple(
-            mean([one.totals[one.start[place]] for one in done]) for place in range(seats)
+            mean([one.totals[one.start[place]] for one in done]) for place in places
         ),
         by_bot={name: _bot_result(name, done) for name in dict.fromkeys(bots)},
+        verdicts={word: mean([float(one.verdict == word) for one in done]) for word in verdicts},
+        rivals={name: _rival_result(name, done) for name in (done[0].rivals if done else ())},
         answers=sum(one.answers for one in done),
         answers_per_game=mean([one.answers for one in done]),
         turns=mean([one.turns / seats for one in done]),
@@ -175,10 +197,33 @@ def summary(
     )
 
 
+def _lead(one: Played) -> int:
+    first, second, *_ = one.ranking
+    return one.totals[first] - one.totals[second]
+
+
+def _won(one: Played, seat: int) -> float:
+    """Whether the seat was before all other seats and all rivals."""
+    beaten = all(one.totals[seat] > points for points in one.rivals.values())
+    return float(one.ranking[0] == seat and beaten)
+
+
+def _rival_result(name: str, done: Sequence[Played]) -> RivalResult:
+    scores = [one.rivals[name] for one in done]
+    return RivalResult(
+        mean_score=mean(scores),
+        spread=spread(scores),
+        lowest=min(scores),
+        highest=max(scores),
+        lead=mean([max(one.totals) - one.rivals[name] for one in done]),
+    )
+
+
 def _bot_result(name: str, done: Sequence[Played]) -> BotResult:
     places = [(one, s) for one in done for s, bot in enumerate(one.bots) if bot == name]
+    contested = any(len(one.bots) > 1 or one.rivals for one in done)
     return BotResult(
         seats=len(places),
         mean_score=mean([one.totals[seat] for one, seat in places]),
-        win_rate=mean([float(one.ranking[0] == seat) for one, seat in places]),
+        win_rate=mean([_won(one, s) for one, s in places]) if contested else None,
     )

@@ -1,0 +1,111 @@
+"""What may be chosen before the game: the variants (p. 18), the solo games, one's own box."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from meadhall.karvi import own_box
+from meadhall.karvi.box import LAYOUTS, PLAIN, STANDARD, Box, box_called
+from meadhall.kernel.errors import Illegal
+from meadhall.kernel.games import Setting, check_seats, check_settings
+from meadhall.kernel.save import SHELVES
+
+TITLE = "Karvi"
+SEATS = (1, 2, 3, 4)
+SWITCH = ("no", "yes")
+WAYS = (
+    Setting("easier_parts", SWITCH, "easier: the Völva has two of each ship tile, not one"),
+    Setting("easier_buildings", SWITCH, "easier: she draws one building, not two"),
+    Setting("harder_goods", SWITCH, "harder: 2 points for each resource, beer and strength"),
+    Setting("harder_runes", SWITCH, "harder: she scores the better line of each rune stone"),
+    Setting(
+        "harder_blockades", SWITCH, "harder: one more BEER and PROVISIONS spot each is blocked"
+    ),
+    Setting("harder_stone", SWITCH, "harder: she begins with one more rune stone"),
+    Setting("harder_cards", SWITCH, "harder: 2 points for each trade card on her trade tiles"),
+)
+"""The suggestions of the solo rules for an easier or harder Völva."""
+
+SETTINGS = (
+    Setting(
+        "boards",
+        ("a", "b", "chaos"),
+        "the action boards: a standard, b more variety, chaos swapped and mixed; or each board and "
+        "side in order, perhaps with those of the stop-areas (bb-la-ta-rb-xa-yb-za)",
+        form="bb-la-ta-rb",
+    ),
+    Setting("draft", SWITCH, "start cards are chosen in turn"),
+    Setting("loser", ("no", "0", "1", "2", "3"), "draft: the seat that lost last time is first"),
+    Setting("less_luck", SWITCH, "ship tiles and rune stones are drafted"),
+    Setting("unlucky", SWITCH, "everybody draws two upgrade cards and keeps one"),
+    Setting("solo", ("no", "highscore", "volva"), "with one seat: for points, or the Völva"),
+    *WAYS,
+    Setting("components", (), "a file with the printed values of your own box", form="my-box.toml"),
+)
+
+
+def choose_settings(seats: int, options: Mapping[str, str]) -> dict[str, str]:
+    """The settings in full, or Illegal. A components file is opened here and then known by its
+    fingerprint."""
+    check_seats(TITLE, SEATS, seats)
+    chosen = check_settings(TITLE, SETTINGS, options)
+    chosen["boards"] = chosen["boards"].lower()
+    read_boards(chosen["boards"])
+    if seats == 1 and "solo" not in options:
+        chosen["solo"] = "highscore"
+    _check_together(seats, chosen)
+    chosen["components"] = _open_box(chosen["components"])
+    return chosen
+
+
+def _check_together(seats: int, chosen: Mapping[str, str]) -> None:
+    """Refuse what makes no sense in one game."""
+    solo = chosen["solo"]
+    if seats > 1 and solo != "no":
+        raise Illegal(f"solo={solo} is played alone: by 1, not by {seats}", ("seats 1",))
+    if seats == 1:
+        if solo == "no":
+            raise Illegal("alone, Karvi is one of two solo games", ("highscore", "volva"))
+        for name in ("draft", "less_luck"):
+            if chosen[name] != "no":
+                raise Illegal(f"{name}={chosen[name]} needs others: a draft is not for one alone")
+    if chosen["loser"] != "no":
+        if chosen["draft"] == "no":
+            raise Illegal("loser says who drafts first, so it needs draft=yes", ("draft=yes",))
+        if int(chosen["loser"]) >= seats:
+            raise Illegal(f"there is no seat {chosen['loser']}", tuple(map(str, range(seats))))
+    for way in WAYS:
+        if chosen[way.name] != "no" and solo != "volva":
+            raise Illegal(f"{way.name} is for the battle against the Völva", ("solo=volva",))
+
+
+def read_boards(text: str) -> tuple[str, tuple[str, ...]]:
+    """The layout that a setting names ('': to be drawn), and the sides of the stop-areas: one for
+    all, one for each, or none if they are to be drawn."""
+    if text.upper() in PLAIN:
+        return PLAIN[text.upper()], (text.upper(),) * 3
+    if text == "chaos":
+        return "", ()
+    parts = text.upper().split("-")
+    boards, stops = " ".join(parts[:4]), parts[4:]
+    known = boards in LAYOUTS and len(parts) in (4, 7)
+    if not known or any(
+        stop not in (f"{x}A", f"{x}B") for stop, x in zip(stops, "XYZ", strict=False)
+    ):
+        raise Illegal(
+            f"boards cannot be {text!r}: name them clockwise, a long one (t or b), a short one "
+            "(r or l), the other long one and the other short one, each with its side a or b, and "
+            "after them perhaps all three stop-areas x, y and z with theirs",
+            ("a", "b", "chaos", "bb-la-ta-rb", "bb-la-ta-rb-xa-yb-za"),
+        )
+    return boards, tuple(stop[1] for stop in stops)
+
+
+def _open_box(wanted: str) -> str:
+    if wanted in ("", STANDARD):
+        return ""
+    if wanted in SHELVES[Box.shelf]:
+        return wanted
+    looks_like_file = Path(wanted).exists() or not wanted.isalnum()
+    return (own_box.load(wanted) if looks_like_file else box_called(wanted)).name
