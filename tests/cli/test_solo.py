@@ -134,6 +134,16 @@ def test_what_is_refused(typed: str, wrong: str) -> None:
         assert wrong in refused(command, "karvi", *typed.split())
 
 
+def test_case_does_not_matter() -> None:
+    assert figures("--solo", "Volva", "--options", "solo=VOLVA,harder_goods=Yes")["seats"] == 1
+    assert figures("--options", "solo=NO")["seats"] == 3
+
+
+def test_an_absurd_number_is_no_option() -> None:
+    shown = play("9" * 5000, "quit", "n", more=VOLVA)
+    assert "Farewell." in shown
+
+
 def test_bots_for_one_seat() -> None:
     assert "name one bot" in refused("simulate", "karvi", *VOLVA, "--bots", "random,greedy")
 

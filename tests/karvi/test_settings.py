@@ -237,3 +237,15 @@ def test_every_setting_has_words_and_is_listed() -> None:
         if setting.values:
             assert line.endswith(f"(usually {setting.values[0]})")
             assert setting.values[0] in ("no", "a")
+
+
+@pytest.mark.parametrize("name", ("a" * 300, "b-" * 300))
+def test_a_components_file_with_an_endless_name_is_refused(name: str) -> None:
+    with pytest.raises(Illegal, match=r"another box|cannot be read"):
+        choose_settings(3, {"components": name})
+
+
+def test_an_option_given_twice_in_a_record_is_refused() -> None:
+    text = Table.new("karvi", 1, seed=1, options={"solo": "volva"}).save()
+    with pytest.raises(Illegal, match="line 5: the option solo is given twice"):
+        Table.from_record(text.replace("solo=volva", "solo=volva solo=highscore"))

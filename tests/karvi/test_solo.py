@@ -249,7 +249,7 @@ def test_a_blank_without_a_spot_of_its_own_is_not_told_as_if_it_had_one() -> Non
     g = alone("L6 S5 T1 S6 S1 S2")
     g.stop = "V"
     assert opponent(g, "purple 0").split()[2] == "S4"  # UPGRADE
-    assert "is free, so it takes the last place of the stop-area, S4" in say(g, events(g)[-1], 0)
+    assert "is free, so it takes the last free place, S4" in say(g, events(g)[-1], 0)
 
 
 @pytest.mark.covers("A53")

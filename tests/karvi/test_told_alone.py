@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from meadhall.karvi import say
+from meadhall.karvi.effects import read_effect
 from meadhall.karvi.state import Karvi
-from meadhall.karvi.volva import her
+from meadhall.karvi.volva import deeds, her
 from meadhall.karvi.words import explain, verdict_words
-from tests.karvi.solo_kit import act, alone, events, her_tracks, opponent, volva
+from tests.karvi.solo_kit import act, alone, events, happen, her_tracks, opponent, volva
 
 
 def said(g: Karvi, reader: int | None = 0) -> list[str]:
@@ -28,19 +29,19 @@ def said(g: Karvi, reader: int | None = 0) -> list[str]:
             "S3 S4 L1 S6 S1 S5",
             "purple 2",
             "the second spot ahead of your die on S3 is S5, not free, so it takes the last free "
-            "place of the stop-area, S2 of the stop-area.",
+            "place, S2 of the stop-area.",
         ),
         (
             "L6 S5 L1 S6 S1 S2",
             "purple 5",
             "the fifth spot ahead of your die on L6 is S5, not free, so it takes the last free "
-            "place of the stop-area, S4 of the stop-area.",
+            "place, S4 of the stop-area.",
         ),
         (
             "S5 S6 L1 S1 S2 S3",
             "purple 4",
             "the fourth spot ahead of your die on S5 is past the stop-area, so it takes the last "
-            "free place of the stop-area, S4 of the stop-area.",
+            "free place, S4 of the stop-area.",
         ),
         (
             "T5 L1 T1 L2 L3 L4",
@@ -81,13 +82,13 @@ def test_whose_turn_it_is(solo: str, dice: str, whose: str) -> None:
 
 POINTS = (
     ("T4", "a", (), "The Völva scores 3 points for 3 resources."),
-    ("T4", "a", ("harder_goods",), "The Völva scores 6 points for 3 resources, doubled."),
-    ("B2", "b", ("harder_goods",), "The Völva scores 8 points for 4 strength, doubled."),
-    ("T6", "a", ("harder_goods",), "The Völva scores 4 points for 2 beers, doubled."),
+    ("T4", "a", ("harder_goods",), "The Völva scores 6 points for 3 resources (doubled)."),
+    ("B2", "b", ("harder_goods",), "The Völva scores 8 points for 4 strength (doubled)."),
+    ("T6", "a", ("harder_goods",), "The Völva scores 4 points for 2 beers (doubled)."),
     ("T3", "a", ("harder_goods",), "The Völva scores 2 points for 2 provisions."),
     ("B8", "b", ("harder_goods",), "The Völva scores 1 point for 1 provision."),
     ("B7", "b", ("harder_goods",), "The Völva scores 4 points, as the spot shows."),
-    ("R2", "a", (), "The Völva has no use for that spot yet and scores nothing."),
+    ("R2", "a", (), "The Völva scores nothing for what the spot gives."),
 )
 
 
@@ -114,6 +115,14 @@ def test_why_she_chooses(spot: str, tracks: tuple[int, int], words: str) -> None
     her(g).trade_order, her(g).raid_order = "glass", "raid 24"
     act(g, spot)
     assert said(g)[0] == words
+
+
+def test_only_what_counts_double_is_told_as_doubled() -> None:
+    g = volva("", "harder_goods")
+    (todo,) = deeds(g, read_effect("2 beers + 3 provisions + 2 points", 0))
+    happen(g, todo)
+    words = "2 beers (doubled), 3 provisions and the points it shows"
+    assert said(g)[-1] == f"The Völva scores 9 points for {words}."
 
 
 def test_why_a_building_goes_there() -> None:

@@ -11,9 +11,12 @@ from meadhall.karvi.components.rows import RouteRow, SpotRow, StopRow
 from meadhall.karvi.components.track import SPOTS, STOPS
 from meadhall.karvi.effects import read_effect
 from meadhall.karvi.scoring import rivals, total, verdict
+from meadhall.karvi.state import SPOTS as SPOT_POINTS
 from meadhall.karvi.state import Karvi
+from meadhall.karvi.supply import Gain
 from meadhall.karvi.volva import (
     Act,
+    HerErrand,
     HerUpgrade,
     TakePoints,
     building_place,
@@ -46,7 +49,7 @@ from tests.karvi.solo_kit import (
 
 GOODS, RAIDS = KINDS[:6], KINDS[6:]
 ACTING = {spot: Act(number_of(spot)) for spot in ("T5", "T8", "T9")}
-"""Her die on a trade spot, and on a raid spot."""
+"""Her die on an upgrade, a trade and a raid spot."""
 
 
 # Set-up (p. 3)
@@ -220,7 +223,7 @@ def test_m24_an_action_of_hers_comes_before_mere_points() -> None:
         assert isinstance(todo, HerUpgrade)
     upgrade, gold = deeds(volva(), read_effect("9 points / (UPGRADE + 1 gold)", 0))
     assert isinstance(upgrade, HerUpgrade)
-    assert gold == TakePoints((("resource", 1),))
+    assert gold == TakePoints((Gain(gold=1),))
 
 
 @pytest.mark.parametrize(("tiles", "each"), [*enumerate((2, 3, 3, 4, 4, 5, 5))])
@@ -357,6 +360,26 @@ def test_a49_with_both_tracks_full_she_raids_francia() -> None:
     her_tracks(g, 6, 6)
     her(g).trade_order = her(g).raid_order = ""
     assert act(g, "B5") == 12
+
+
+@pytest.mark.covers("A49")
+@pytest.mark.parametrize("text", ("UPGRADE / TRADE / RAID", "RAID / TRADE / UPGRADE"))
+def test_a49_holds_among_more_choices(text: str) -> None:
+    for trades, raids, track in ((2, 1, "raid"), (1, 2, "trade")):
+        g = volva()
+        her_tracks(g, trades, raids)
+        assert deeds(g, read_effect(text, 0)) == (HerErrand(track),)
+
+
+def test_what_an_action_unlocks_counts_at_once() -> None:
+    for text, tracks in (("TRADE + BEER", (0, 0)), ("RAID + LOCKED", (0, 1))):
+        g = volva()
+        her_tracks(g, *tracks)
+        her(g).trade_order, her(g).raid_order = "glass", "raid 24"
+        for todo in deeds(g, read_effect(text, 0)):
+            happen(g, todo)
+            settle(g)
+        assert her(g).points[SPOT_POINTS] == 3
 
 
 @pytest.mark.parametrize(

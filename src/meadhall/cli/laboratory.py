@@ -69,11 +69,11 @@ def seats_and_options(
 ) -> tuple[int, dict[str, str]]:
     """`--solo MODE` is short for one seat and the option solo=MODE."""
     if solo is None:
-        alone = chosen.get("solo", "no") != "no"
+        alone = chosen.get("solo", "no").lower() != "no"
         return (1 if alone else usual) if seats is None else seats, chosen
     if seats not in (None, 1):
         raise Illegal(f"--solo {solo} is played alone, so --seats cannot be {seats}")
-    if chosen.get("solo", solo) != solo:
+    if chosen.get("solo", solo).lower() != solo.lower():
         raise Illegal(f"--solo {solo} and the option solo={chosen['solo']} contradict each other")
     return 1, {**chosen, "solo": solo}
 

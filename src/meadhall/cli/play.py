@@ -66,9 +66,9 @@ class Session:
         self.console = Console(highlight=False, width=None if terminal else WIDTH)
         self.terminal = terminal
         own = [i for i, (who, _) in enumerate(table.answers) if who == seat]
-        self.told = own[-1] + 1 if own else 0
+        self.told = own[-1] if own else 0
         """The answers of which we have told what happened: in a new game none, in a resumed one
-        those up to the player's last."""
+        those before the player's last."""
         self.turn_begins = True
         self.story: list[Text] = []
         """What happened and is not told yet: it comes below the board, above the question."""
@@ -135,7 +135,8 @@ class Session:
                 if word.lower() in COMMANDS:
                     self._obey(word.lower(), rest.strip())
                     continue
-                self._play(numbered(int(line), options) if line.isdecimal() else line)
+                number = line.isdecimal() and len(line) < 6
+                self._play(numbered(int(line), options) if number else line)
                 return
             except Illegal as error:
                 self._say(_brief_error(error))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os.path
 from collections.abc import Mapping
-from pathlib import Path
 
 from meadhall.karvi import own_box
 from meadhall.karvi.box import LAYOUTS, PLAIN, STANDARD, Box, box_called
@@ -107,5 +107,5 @@ def _open_box(wanted: str) -> str:
         return ""
     if wanted in SHELVES[Box.shelf]:
         return wanted
-    looks_like_file = Path(wanted).exists() or not wanted.isalnum()
+    looks_like_file = os.path.exists(wanted) or not wanted.isalnum()
     return (own_box.load(wanted) if looks_like_file else box_called(wanted)).name

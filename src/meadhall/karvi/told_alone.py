@@ -16,7 +16,7 @@ from meadhall.karvi.scoring import GRADES, total, verdict
 from meadhall.karvi.solo import PAST, PURPLE, THINNED
 from meadhall.karvi.state import POSITIONS, Karvi, colours
 from meadhall.karvi.told import tells
-from meadhall.karvi.volva import her_score
+from meadhall.karvi.volva import DOUBLED, her_score
 from meadhall.kernel.agenda import Event
 
 
@@ -70,14 +70,14 @@ def _opponent_die(g: Karvi, event: Event, who: Who) -> str:
         found = f"yellow, red or brown spot ahead of {_mine(who)} die"
         if wanted == at:
             return f"{line}: it takes the next free {found}, {there}"
-        return f"{line}: no {found} is free, so it takes the last place of the stop-area, {there}"
+        return f"{line}: no {found} is free, so it takes the last free place, {there}"
     counted = f"the {ORDINALS[pips]} spot ahead of {_mine(who)} die on {POSITIONS[mine]} is"
     if wanted == at:
         return f"{line}: {counted} {there}"
     meant = "past the stop-area" if wanted >= PAST else f"{POSITIONS[wanted]}, not free"
     if at > wanted:
         return f"{line}: {counted} {meant}, so it goes on to {there}"
-    return f"{line}: {counted} {meant}, so it takes the last free place of the stop-area, {there}"
+    return f"{line}: {counted} {meant}, so it takes the last free place, {there}"
 
 
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth")
@@ -129,21 +129,19 @@ CHOICES = {
 
 @tells("her points")
 def _her_points(g: Karvi, event: Event, who: Who) -> str:
-    scored, gains, doubled = event.data
+    scored, gains, harder = event.data
     if not scored:
-        return "The Völva has no use for that spot yet and scores nothing"
+        return "The Völva scores nothing for what the spot gives"
     summed: dict[str, int] = {}
     for what, number in gains:
         summed[what] = summed.get(what, 0) + number
-    shown = listed(
-        f"{n} strength" if what == "strength" else count(n, what)
-        for what, n in summed.items()
-        if what != "point"
-    )
-    if not shown:
-        return f"The Völva scores {points(scored)}, as the spot shows"
-    more = " and the points of the spot" if "point" in summed else ""
-    return f"The Völva scores {points(scored)} for {shown}{more}{', doubled' if doubled else ''}"
+    shown = []
+    for what, number in summed.items():
+        words = f"{number} strength" if what == "strength" else count(number, what)
+        twice = " (doubled)" if harder and what in DOUBLED else ""
+        shown.append("the points it shows" if what == "point" else f"{words}{twice}")
+    why = ", as the spot shows" if list(summed) == ["point"] else f" for {listed(shown)}"
+    return f"The Völva scores {points(scored)}{why}"
 
 
 @tells("order")

@@ -162,9 +162,8 @@ def deeds(g: Karvi, effect: Step) -> tuple[Step, ...]:
     """Her own actions, then points for everything else."""
     parts = chosen_parts(g, effect)
     actions = tuple(ACTIONS[type(part)] for part in parts if type(part) in ACTIONS)
-    others = [part for part in parts if type(part) not in ACTIONS]
-    gains = tuple(gain for part in others for gain in gives(her(g), part))
-    return (*actions, TakePoints(gains)) if others else actions
+    others = tuple(part for part in parts if type(part) not in ACTIONS)
+    return (*actions, TakePoints(others)) if others else actions
 
 
 def chosen_parts(g: Karvi, effect: Step) -> tuple[Step, ...]:
@@ -183,7 +182,7 @@ def better(v: Volva, parts: tuple[Step, ...]) -> tuple[int, str]:
     they are equal; with Francia open for both, the raid, which scores more (A49). An action of hers
     before mere points; of points, the most, and of equals the first (M24)."""
     kinds = [type(part) for part in parts]
-    if {*kinds} == {Trade, Raid}:
+    if {Trade, Raid} <= {*kinds}:
         if not v.raid_order and not v.trade_order:
             return kinds.index(Raid), "more"
         fewer = len(v.raids) - len(v.trades)
@@ -261,13 +260,13 @@ GIVES: dict[type[Step], Callable[[Volva, Any], Gains]] = {
 class TakePoints(Step):
     """Grey, brown and locked spots."""
 
-    gains: Gains
+    parts: tuple[Step, ...]
 
     def run(self, g: Karvi, me: int) -> None:
         v = her(g)
-        points = value(v, self.gains)
-        score_points(v, points, SPOTS)
-        tell(g, "her points", -1, points, self.gains, points > sum(n for _, n in self.gains))
+        gains = tuple(gain for part in self.parts for gain in gives(v, part))
+        score_points(v, value(v, gains), SPOTS)
+        tell(g, "her points", -1, value(v, gains), gains, "harder_goods" in v.ways)
 
 
 # Raid and trade

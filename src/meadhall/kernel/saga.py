@@ -106,6 +106,8 @@ def read(text: str) -> Saga:
         name, equals, value = pair.partition("=")
         if not equals:
             raise Illegal(f"{pair!r} should be name=value", line=lines["options"])
+        if name in options:
+            raise Illegal(f"the option {name} is given twice", line=lines["options"])
         options[name] = value
     return Saga(
         game=header["game"],

@@ -70,7 +70,8 @@ def simulate(
     """Play games between bots and count. A game that fails is counted and named, and the others go
     on. With `records`, every finished game is written to that folder as a .saga file."""
     rules = rules_of(game)
-    settings = rules.choose_settings(seats, options or {})
+    chosen = {str(name): str(value) for name, value in (options or {}).items()}
+    settings = rules.choose_settings(seats, chosen)
     if games < 1:
         raise Illegal(f"{games} games cannot be played: at least 1")
     if jobs < 1:
@@ -88,7 +89,7 @@ def simulate(
         seats,
         seed_text(seed),
         tuple(bots),
-        dict(options or {}),
+        chosen,
         None if records is None else str(records),
     )
     began = time.perf_counter()
