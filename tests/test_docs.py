@@ -30,6 +30,18 @@ def test_the_example_of_the_front_door_is_true() -> None:
     assert tried.attempted and not tried.failed
 
 
+def test_the_volvas_turn_of_the_readme_was_played() -> None:
+    """Line by line, in a golden game."""
+    text = (HOME / "README.md").read_text(encoding="utf-8")
+    (block,) = re.findall(r"```\n(The Völva's turn.*?)```", text, re.S)
+    wanted = [line.strip() for line in block.splitlines()]
+    saga = HOME / "tests" / "games" / "karvi-1-volva-easier_buildings.saga"
+    game = table.Table.from_record(saga.read_text(encoding="utf-8"))
+    told = [game.rules.say(game.g, event, 0) for event in game.events(0)]
+    starts = [i for i, line in enumerate(told) if line == wanted[0]]
+    assert wanted in [told[i : i + len(wanted)] for i in starts]
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda p: p.name)
 def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):

@@ -13,6 +13,7 @@ from typer.testing import CliRunner, Result
 
 from meadhall import Table
 from meadhall.cli import app
+from meadhall.karvi.box import BOX
 
 VOLVA = ("--solo", "volva")
 
@@ -272,7 +273,7 @@ def test_a_draft_of_everything_on_mixed_boards() -> None:
     options = "boards=bb-la-ta-rb,draft=yes,loser=0,less_luck=yes,unlucky=yes"
     more = ("--bots", "random", "--options", options)
     shown = play(*["1"] * 16, "help T1", "board", "log all", "quit", "n", more=more)
-    assert "hold the sterns and rune stones first" in shown or "holds the sterns and rune" in shown
+    assert re.search(r"(You hold|\w+ holds) the sterns and rune stones first", words(shown))
     assert len(re.findall(r"You keep (ST|SA|HE|RS)\d", shown.partition("> log all")[0])) == 9
     assert re.search(r"Blue keeps (ST|SA|HE|RS)\d", shown)
     assert "Which start card do you take?" in shown
@@ -287,7 +288,7 @@ def test_chaos_is_told_and_the_same_for_the_same_seed() -> None:
     one, two = (play("log all", "quit", "n", more=more) for _ in range(2))
     found = re.search(r"The action boards lie clockwise as ([TB][AB] [RL][AB] .. ..)\.", one)
     assert found and one == two
-    assert one.count("## blocked") in (7, 8)
+    assert one.count("## blocked") == BOX.layouts[found[1]].three_plus.bit_count()
     moved = [
         place for place, board in zip("TRBL", found[1].split(), strict=True) if place != board[0]
     ]

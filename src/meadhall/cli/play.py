@@ -168,7 +168,7 @@ class Session:
     def _tell_story(self) -> None:
         for line in self.story:
             headline = line.style or not line.plain
-            self.console.print(line if headline else Padding(line, (0, 0, 0, 2)))
+            self.console.print(line if headline else Padding(line, (0, 0, 0, 2), expand=False))
         self.story.clear()
 
     def _finish(self) -> None:
@@ -306,7 +306,7 @@ class Session:
         g, rules = self.table.g, self.table.rules
         lines = [rules.say(g, event, self.seat) for event in self.table.events(self.seat)]
         for line in lines if everything else lines[-LOG_LINES:]:
-            self.console.print(Padding(Text(line), (0, 0, 0, 2)))
+            self.console.print(Padding(Text(line), (0, 0, 0, 2), expand=False))
 
     def _show_score(self) -> None:
         """The score sheet. While the game lasts, only one's own column counts the end as well."""
