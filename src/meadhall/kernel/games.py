@@ -14,12 +14,44 @@ from meadhall.kernel.errors import Illegal, nearest
 class Setting(NamedTuple):
     """One option of a game's set-up: its values (the first is the usual one, and 'no' is only ever
     that) and what it does. Some take a value of one's own besides, of which `form` is an example:
-    the game checks it."""
+    the game checks it. People are shown the title, and a label for each value."""
 
     name: str
     values: tuple[str, ...]
     words: str
     form: str = ""
+    title: str = ""
+    labels: tuple[str, ...] = ()
+    seats: tuple[int, ...] = ()
+    """With how many players it has a meaning; none: with any."""
+    needs: str = ""
+    """The other setting without which it has no meaning, as 'solo=volva'."""
+
+    def fits(self, seats: int, options: Mapping[str, str]) -> bool:
+        """Whether it has a meaning in such a game."""
+        other, _, value = self.needs.partition("=")
+        return (not self.seats or seats in self.seats) and (
+            not other or options.get(other) == value
+        )
+
+
+class Pick(NamedTuple):
+    """A thing of a picture that can be clicked now: which of the options it stands for, by their
+    places in the list, and what they say."""
+
+    indexes: tuple[int, ...]
+    words: str
+
+
+class Panel(NamedTuple):
+    """A part of the picture of a table. It belongs to the board, is the reader's own ('mine'), or
+    belongs to somebody else ('others'); `seat` says to whom, if that is somebody with a seat."""
+
+    name: str
+    title: str
+    place: str
+    markup: str
+    seat: int | None = None
 
 
 class Rules(Protocol):
@@ -30,6 +62,8 @@ class Rules(Protocol):
     VERSION: int
     SEATS: tuple[int, ...]
     SETTINGS: tuple[Setting, ...]
+    LANDMARKS: tuple[str, ...]
+    """The kinds of events with which a paragraph of the log begins."""
 
     def choose_settings(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
         """The settings in full, or Illegal."""
@@ -49,7 +83,7 @@ class Rules(Protocol):
     def standing(self, g: Any) -> tuple[int, ...]:
         """The points on the scoring track: the seats', then the rivals'."""
 
-    def chapter(self, g: Any) -> str:
+    def chapter(self, g: Any, language: str = "en") -> str:
         """Where in the game we are, in two words: 'round 2'."""
 
     def rivals(self, g: Any) -> dict[str, dict[str, int]]:
@@ -69,6 +103,45 @@ class Rules(Protocol):
 
     def ask(self, g: Any, asked: Choice, seat: int, language: str = "en") -> str:
         """The question before `seat`, in one sentence."""
+
+    def word(self, text: str, language: str) -> str:
+        """One of the game's own short names (a colour, a source of points, an option's title) in
+        another language; any other text comes back as it is."""
+
+    def closing(self, g: Any, seat: int | None, language: str = "en") -> str:
+        """What a solo game has come to, in one sentence; '' where the ranking says it."""
+
+    def colours(self, seats: int) -> tuple[str, ...]:
+        """The colours of the seats: 'green', 'blue', 'orange', 'purple'."""
+
+    def picture(
+        self, view: Mapping[str, Any], language: str = "en", picks: Mapping[str, Pick] = ...
+    ) -> tuple[Panel, ...]:
+        """The view as pictures (SVG), in which the picks can be clicked."""
+
+    def symbols(self) -> str:
+        """The symbols that the pictures use."""
+
+    def style(self) -> str:
+        """The pictures' style sheet."""
+
+    def sketch(self, view: Mapping[str, Any], name: str, language: str = "en") -> str:
+        """One card, tile or stone as a small picture; '' if it has none."""
+
+    def where(self, g: Any, seat: int, option: str) -> str:
+        """The thing of the picture at which an option is clicked; '' if only its button does."""
+
+    def purse(self, g: Any, seat: int) -> dict[str, int]:
+        """What a seat has, in numbers: what an option costs and gives is the difference."""
+
+    def explain_thing(self, g: Any, name: str, language: str = "en") -> str:
+        """What a thing of the picture is and does; Illegal if there is none of this name."""
+
+    def section(self, name: str) -> str:
+        """The part of the handbook that tells about a thing; '' if none does."""
+
+    def handbook(self, language: str = "en") -> str:
+        """The rules in short, as Markdown."""
 
 
 _rooms: dict[str, str] = {}

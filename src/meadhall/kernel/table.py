@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, TypeVar
 
@@ -20,6 +21,9 @@ from meadhall.kernel.notation import completions, understand
 from meadhall.kernel.plain import copy
 
 T = TypeVar("T")
+
+LATELY = 40
+"""How many of the last positions are kept, so that going back a little costs nothing."""
 
 
 class Table:
@@ -42,6 +46,7 @@ class Table:
         self._events: list[tuple[Event, ...]] = []
         self._chapters: list[tuple[int, str]] = []
         self._marks: list[tuple[int, int, Game]] = []
+        self._lately: deque[tuple[int, Game]] = deque(maxlen=LATELY)
         self.g: Game = rules.setup(seats, settings)
         self._commit()
 
@@ -92,7 +97,7 @@ class Table:
         if told.result is not None:
             if not table.over:
                 raise Illegal("final scores, but the game is not over", line=told.result_line)
-            if told.result != (real := table._totals()):
+            if told.result != (real := table.totals()):
                 raise Illegal(f"the final scores are {real}", line=told.result_line)
         elif dealer is not None:
             table._settle()
@@ -211,6 +216,49 @@ class Table:
         """What happened after the first `since` answers, as this seat (or a spectator) saw it."""
         return tuple(e.seen_by(seat) for told in self._events[since:] for e in told)
 
+    def story(self, seat: int | None = None, last: int = 0) -> tuple[tuple[int, Event], ...]:
+        """The same with the number of the answer that each came with; only about the `last` so
+        many if that is not 0."""
+        found: list[tuple[int, Event]] = []
+        for i in range(self.length - 1, -1, -1):
+            found += [(i + 1, event.seen_by(seat)) for event in reversed(self._events[i])]
+            if last and len(found) >= last:
+                break
+        return tuple(found[::-1])
+
+    @property
+    def length(self) -> int:
+        """How many answers there are, nature's too."""
+        return len(self._answers)
+
+    def until(self, length: int) -> Table:
+        """The table as it was after its first `length` answers: to look at, not to go on with."""
+        length = max(0, min(length, self.length))
+        past = Table.__new__(Table)
+        past.__dict__.update(self.__dict__)
+        past._dealer = None
+        past._answers = self._answers[:length]
+        past._events = self._events[:length]
+        past._marks = []
+        past._lately = deque(maxlen=LATELY)
+        past._chapters = [(i, words) for i, words in self._chapters if i <= length]
+        past.g = self._state(length)
+        return past
+
+    def _state(self, length: int) -> Game:
+        if length == self.length:
+            return copy(self.g)
+        for index, before in self._lately:
+            if index == length:
+                return copy(before)
+        g: Game = self.rules.setup(self.seats, self.settings)
+        agenda.advance(g)
+        for seat, option in self._answers[:length]:
+            owner = seat if seat != TABLE else agenda.natures(g)
+            assert owner is not None
+            agenda.answer(g, owner, option)
+        return g
+
     @property
     def answers(self) -> tuple[tuple[int, str], ...]:
         """The whole game so far: who answered (TABLE for nature) what."""
@@ -237,10 +285,11 @@ class Table:
                 lines.append(f"# {chapters[i]}")
             lines.append(saga.write_answer(seat, option))
         if self.over:
-            lines.append("= " + " ".join(map(str, self._totals())))
+            lines.append("= " + " ".join(map(str, self.totals())))
         return "\n".join(lines) + "\n"
 
-    def _totals(self) -> tuple[int, ...]:
+    def totals(self) -> tuple[int, ...]:
+        """The points of the seats, then those of the rivals."""
         return tuple(sum(sources.values()) for sources in (*self.scores(), *self.rivals().values()))
 
     # Inside
@@ -271,6 +320,7 @@ class Table:
         except Exception:
             self.g = before
             raise
+        self._lately.append((len(self._answers), before))
         self._answers.append((seat, option))
         self._drawn += seat == TABLE
         self._events.append(tuple(log))
@@ -318,6 +368,8 @@ class Table:
         del self._answers[index:]
         del self._events[index:]
         del self._marks[marks:]
+        while self._lately and self._lately[-1][0] >= index:
+            self._lately.pop()
         while self._chapters and self._chapters[-1][0] > index:
             self._chapters.pop()
 
