@@ -9,11 +9,14 @@ from collections.abc import Mapping
 
 from meadhall.karvi import words
 from meadhall.karvi.box import STANDARD, box_called
+from meadhall.karvi.drawing import picture, purse, sketch, style, symbols, where
 from meadhall.karvi.scoring import ranking, rivals, score, standing, verdict, verdicts
+from meadhall.karvi.sections import handbook, section
 from meadhall.karvi.settings import SEATS, SETTINGS, TITLE, choose_settings
 from meadhall.karvi.setup import set_up
 from meadhall.karvi.state import Karvi
 from meadhall.karvi.view import imagine, view
+from meadhall.karvi.words import LANDMARKS, chapter, explain_thing, word
 from meadhall.kernel.agenda import Choice, Event
 from meadhall.kernel.errors import Illegal
 
@@ -25,11 +28,6 @@ def setup(seats: int, options: Mapping[str, str]) -> Karvi:
     """A new table; everything random is still to be dealt."""
     settings = choose_settings(seats, options)
     return set_up(seats, settings, box_called(settings["components"] or STANDARD))
-
-
-def chapter(g: Karvi) -> str:
-    """Where in the game we are."""
-    return f"round {g.round}" if _begun(g) else "set-up"
 
 
 def say(g: Karvi, thing: Event | str, seat: int | None, language: str = "en") -> str:
@@ -46,11 +44,18 @@ def ask(g: Karvi, asked: Choice, seat: int, language: str = "en") -> str:
     return words.ask(g, asked, seat, language)
 
 
-def _begun(g: Karvi) -> bool:
-    return all(any(spot) for spot in (p.runes for p in g.players))
+def closing(g: Karvi, seat: int | None, language: str = "en") -> str:
+    """What a solo game has come to, in one sentence; '' where the ranking says it."""
+    return words.verdict_words(g, seat, language)
+
+
+def colours(seats: int) -> tuple[str, ...]:
+    """The colours of the seats."""
+    return tuple(colour.lower() for colour in words.colours(seats)[:seats])
 
 
 __all__ = [
+    "LANDMARKS",
     "NAME",
     "SEATS",
     "SETTINGS",
@@ -59,14 +64,26 @@ __all__ = [
     "ask",
     "chapter",
     "choose_settings",
+    "closing",
+    "colours",
+    "explain_thing",
+    "handbook",
     "imagine",
+    "picture",
+    "purse",
     "ranking",
     "rivals",
     "say",
     "score",
+    "section",
     "setup",
+    "sketch",
     "standing",
+    "style",
+    "symbols",
     "verdict",
     "verdicts",
     "view",
+    "where",
+    "word",
 ]

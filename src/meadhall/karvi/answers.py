@@ -7,22 +7,19 @@ from typing import Any
 
 from meadhall.karvi.combine import AnyOrder, OneOf
 from meadhall.karvi.draft import DraftTile, WhichStart
-from meadhall.karvi.phrases import (
+from meadhall.karvi.names import (
     beers,
-    brief,
     cost_words,
-    count,
+    counted,
     kind_name,
     listed,
-    meaning,
     place_name,
-    place_words,
     points,
-    rune_goal,
-    start_words,
-    warrior,
+    speak,
 )
+from meadhall.karvi.phrases import brief, card_words, goal, place_words, start_words
 from meadhall.karvi.raid import FRANCIA_DAMAGE, FRANCIA_RAID, WhichRaid, raid_points
+from meadhall.karvi.sayings import effect, meaning
 from meadhall.karvi.setup import FirstStone, StartCardFrom, StartGoods
 from meadhall.karvi.ship import (
     BESIDE,
@@ -76,266 +73,414 @@ from meadhall.karvi.warriors import (
 )
 from meadhall.kernel.agenda import question
 from meadhall.kernel.errors import Illegal
+from meadhall.kernel.tongue import Forms, Tongue, _, _p
 
-Answer = Callable[[Any, Karvi, int, str], str]
+Answer = Callable[[Any, Karvi, int, str, Tongue], str]
 
 
 # Shared words
 
+ACTOR: tuple[Forms, ...] = (
+    _p("nominative", "your die (at {spot}, {beers})"),
+    _p("nominative", "your first die (at {spot}, {beers})"),
+    _p("nominative", "your second die (at {spot}, {beers})"),
+)
+MOVED: tuple[Forms, ...] = (
+    _p("accusative", "your die (at {spot}, {beers})"),
+    _p("accusative", "your first die (at {spot}, {beers})"),
+    _p("accusative", "your second die (at {spot}, {beers})"),
+)
+MEANS: tuple[Forms, ...] = (
+    _p("dative", "your die (at {spot}, {beers})"),
+    _p("dative", "your first die (at {spot}, {beers})"),
+    _p("dative", "your second die (at {spot}, {beers})"),
+)
 
-def die_words(g: Karvi, me: int, name: str) -> str:
+
+def die_words(g: Karvi, me: int, name: str, t: Tongue, case: tuple[Forms, ...] = MOVED) -> str:
     """'die 1' as 'your first die (T5, 3 beers)'."""
     number = DICE_NAMES.index(name)
     die = g.dice_of(me)[number]
-    called = "die" if g.dice_each == 1 else ("first die", "second die")[number]
-    return f"your {called} (at {POSITIONS[g.at[die]]}, {beers(g.beer[die])})"
+    called = case[0 if g.dice_each == 1 else number + 1]
+    return t.p(*called, spot=POSITIONS[g.at[die]], beers=beers(g.beer[die], t))
 
 
-def spot_text(g: Karvi, position: str) -> str:
+def spot_text(g: Karvi, position: str, t: Tongue) -> str:
     """What a position of the track, or of the stop-area in use, says."""
     if position[0] == "S":
-        return g.box.stop_texts[g.stop][int(position[1:]) - 1]
-    return g.box.layouts[g.boards].spots[POSITION_OF[position]].text
+        return effect(g.box.stop_texts[g.stop][int(position[1:]) - 1], t)
+    return effect(g.box.layouts[g.boards].spots[POSITION_OF[position]].text, t)
 
 
-def spot_words(g: Karvi, me: int, position: str, free: bool) -> str:
+def spot_words(g: Karvi, me: int, position: str, free: bool, t: Tongue) -> str:
     cost = 0 if free else spot_cost(g, me, POSITION_OF[position])
-    return f"{spot_text(g, position)} ({beers(cost)})"
+    return f"{spot_text(g, position, t)} ({beers(cost, t)})"
 
 
-def card_words(g: Karvi, card: str) -> str:
-    """'card H06 (costs 2 fur/silver): free a tower'."""
-    cost, _, text = brief(g.box, card).partition(": ")
-    return f"card {card} ({cost}): {text}"
-
-
-def _warrior_after(option: str) -> int:
+def _of(option: str) -> int:
+    """The warrior that an option names."""
     return WARRIOR_OF[option.split(" ")[1]]
 
 
-def _one(value: int) -> str:
-    return f"your {warrior(value).removeprefix('an ').removeprefix('a ')}"
+def _mine(value: int, t: Tongue) -> str:
+    if value > 0:
+        return t("your warrior of strength {strength}", strength=value)
+    return t("your injured warrior of strength {strength}", strength=-value)
 
 
 # Options, by question
 
 
-def _your_turn(asked: YourTurn, g: Karvi, me: int, option: str) -> str:
-    verb, _, what = option.partition(" ")
+def _your_turn(asked: YourTurn, g: Karvi, me: int, option: str, t: Tongue) -> str:
+    verb, __, what = option.partition(" ")
     if verb == "end":
-        return "end your turn"
+        return t("end your turn")
     if verb == "die":
-        where = "home to " if what[0] == "S" else "to "
-        return f"move your die {where}{what}: {spot_words(g, me, what, bool(g.free_move))}"
+        does = spot_words(g, me, what, bool(g.free_move), t)
+        if what[0] == "S":
+            return t("move your die home to {spot}: {does}", spot=what, does=does)
+        return t("move your die to {spot}: {does}", spot=what, does=does)
     if verb == "rest":
-        return f"move your die to {what} and do nothing there"
+        return t("move your die to {spot} and do nothing there", spot=what)
     if verb == "sail":
         held = g.players[me].provisions
         if not held:
-            return f"call at {place_name(g.box, g.players[me].ship)}, where your ship lies"
-        return f"move your ship, at 1 provision a step (you have {count(held, 'provision')})"
+            here = place_name(g.box, g.players[me].ship, t)
+            return t("call at {place}, where your ship lies", place=here)
+        return t(
+            "move your ship, at 1 provision a step (you have {provisions})",
+            provisions=counted(held, "provision", t),
+        )
     if verb == "play":
-        return f"play {card_words(g, what)}"
+        return t("play {card}", card=card_words(g.box, what, t))
     if verb == "discard":
-        return "discard two cards of your hand for 1 gold"
-    tile, _, die = what.partition(" ")
-    text = g.box.ship_tiles[tile].text
-    return f"use your sail {tile}: {text}" + (f", with {die_words(g, me, die)}" if die else "")
+        return t("discard two cards of your hand for 1 gold")
+    tile, __, die = what.partition(" ")
+    does = effect(g.box.ship_tiles[tile].text, t)
+    if not die:
+        return t("use your sail {tile}: {does}", tile=tile, does=does)
+    return t(
+        "use your sail {tile}: {does}, with {die}",
+        tile=tile,
+        does=does,
+        die=die_words(g, me, die, t, MEANS),
+    )
 
 
-def _upgrade(asked: Any, g: Karvi, me: int, option: str) -> str:
+PLACE_PART = {
+    "stern": _("place the stern {tile} (pay {cost}, {gain}): {does}"),
+    "sail": _("place the sail {tile} (pay {cost}, {gain}): {does}"),
+    "head": _("place the head {tile} (pay {cost}, {gain}): {does}"),
+}
+
+
+def _upgrade(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
     if option == "pass":
-        return "draw nothing and place nothing"
+        return t("draw nothing and place nothing")
     if option == "stern first":
-        return f"take the bonus of your stern first: {g.box.ship_tiles[asked.stern].text}"
+        does = effect(g.box.ship_tiles[asked.stern].text, t)
+        return t("take the bonus of your stern first: {does}", does=does)
     if option.startswith("draw "):
-        return _deck(asked, g, me, option)
-    tile, _, spot = option.removeprefix("place ").partition(" on ")
+        return _deck(asked, g, me, option, t)
+    tile, __, spot = option.removeprefix("place ").partition(" on ")
     row = g.box.rune_spots[int(spot) - 1] if spot else g.box.tableau[g.box.ship_tiles[tile].part]
     p = g.players[me]
     below = p.runes[int(spot) - 1] if spot else getattr(p, g.box.ship_tiles[tile].part)
-    gain = f"covering {below[-1]}" if below else f"for {points(row.points)}"
-    cost = cost_words(row.cost)
+    if below:
+        gain = t("covering {tile}", tile=below[-1])
+    else:
+        gain = t("for {points}", points=points(row.points, t))
+    cost = cost_words(row.cost, t)
     if spot:
-        goal = rune_goal(g.box, tile)
-        return f"place rune stone {tile} on spot {spot} (pay {cost}, {gain}): {goal} points"
+        return t(
+            "place rune stone {tile} on spot {spot} (pay {cost}, {gain}): {goal}",
+            tile=tile,
+            spot=spot,
+            cost=cost,
+            gain=gain,
+            goal=goal(g.box, tile, t),
+        )
     part = g.box.ship_tiles[tile]
-    return f"place the {part.part} {tile} (pay {cost}, {gain}): {part.text}"
+    return t(PLACE_PART[part.part], tile=tile, cost=cost, gain=gain, does=effect(part.text, t))
 
 
-def _voyage(asked: Any, g: Karvi, me: int, option: str) -> str:
+def _voyage(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
     if option == "stay":
-        return "do not move"
+        return t("do not move")
     p = g.players[me]
     place = g.box.place_of[option]
     mode = getattr(asked, "mode", PAY)
-    parts = [place_words(g, place)]
+    parts = [place_words(g, place, t)]
     price = 0
     if isinstance(asked, Sail):
         steps = g.box.sea(g.seats).charts[unlocked_map(g, p)][p.ship].distance[place]
-        parts.append("stay and call here" if place == p.ship else count(steps, "step"))
+        parts.append(t("stay and call here") if place == p.ship else counted(steps, "step", t))
         price = asked.price * steps + asked.flat
     others = [] if place == p.ship else ships_at(g, place, me)
     if others:
-        names = listed(colours(g.seats)[s] for s in others)
-        parts.append(f"beside {names}" if mode == BESIDE else f"displacing {names}")
+        names = listed((t(colours(g.seats)[s]) for s in others), t)
+        if mode == BESIDE:
+            parts.append(t("beside {names}", names=names))
+        else:
+            parts.append(t("displacing {names}", names=names))
         if mode == PAY:
             price += displacing_price(g, me, others)
     if price:
-        parts.append(f"costs {count(price, 'provision')}")
-    return "; ".join(parts)
+        parts.append(t("costs {cost}", cost=counted(price, "provision", t)))
+    return t.p("between parts", "; ").join(parts)
 
 
-def _displace(asked: Displace, g: Karvi, me: int, option: str) -> str:
-    return f"send {colours(g.seats)[asked.seat]}'s ship to {place_words(g, g.box.place_of[option])}"
+def _displace(asked: Displace, g: Karvi, me: int, option: str, t: Tongue) -> str:
+    return t(
+        "send {name}'s ship to {place}",
+        name=t(colours(g.seats)[asked.seat]),
+        place=place_words(g, g.box.place_of[option], t),
+    )
 
 
-def _scout_or_build(asked: Any, g: Karvi, me: int, option: str) -> str:
+def _scout_or_build(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
     place = g.players[me].ship
     if option == "scout":
         kind = g.kind_at[place]
-        return f"look at the {kind_name(kind)} ({g.sizes[kind]} left) and keep one"
+        return t(
+            "look at the {tiles} ({left} left) and keep one",
+            tiles=kind_name(kind, t),
+            left=g.sizes[kind],
+        )
     if option == "build":
-        site = "trading post" if g.box.post_sites >> place & 1 else "tower"
-        scored = g.box.site_points(g.seats)[place][g.sites[place]]
-        return f"build a {site} here for {points(scored)}"
-    return "do nothing here"
+        scored = points(g.box.site_points(g.seats)[place][g.sites[place]], t)
+        if g.box.post_sites >> place & 1:
+            return t("build a trading post here for {points}", points=scored)
+        return t("build a tower here for {points}", points=scored)
+    return t("do nothing here")
 
 
-def _place_stone(asked: PlaceStone, g: Karvi, me: int, option: str) -> str:
-    goal = rune_goal(g.box, asked.stone)
+def _place_stone(asked: PlaceStone, g: Karvi, me: int, option: str, t: Tongue) -> str:
     if option == "discard":
-        return "discard it"
-    verb, _, number = option.rpartition(" ")
+        return t("discard it")
+    verb, __, number = option.rpartition(" ")
     spot = int(number)
     if verb == "place on":
-        return f"place it on rune spot {spot}: {goal} points at the end"
-    return f"place it over {g.players[me].runes[spot - 1][-1]} on rune spot {spot}"
+        return t(
+            "place it on rune spot {spot}: {goal} at the end",
+            spot=spot,
+            goal=goal(g.box, asked.stone, t),
+        )
+    below = g.players[me].runes[spot - 1][-1]
+    return t("place it over {stone} on rune spot {spot}", stone=below, spot=spot)
 
 
-def _beer_or_provision(asked: Any, g: Karvi, me: int, option: str) -> str:
+def _beer_or_provision(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
     if option == "enough":
-        return "stop here"
+        return t("stop here")
     if option == "provision":
-        return "take 1 provision"
-    return f"pour 1 beer on {die_words(g, me, DICE_NAMES[int(option[-1]) - 1])}"
+        return t("take {goods}", goods=counted(1, "provision", t))
+    die = die_words(g, me, DICE_NAMES[int(option[-1]) - 1], t)
+    return t("pour {beers} on {die}", beers=beers(1, t), die=die)
 
 
-def _split_beer(asked: Any, g: Karvi, me: int, option: str) -> str:
+def _split_beer(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
     left, right = map(int, option.removeprefix("beer ").split("/"))
     pairs = zip((left, right), DICE_NAMES, strict=True)
-    poured = listed(f"{beers(n)} on {die_words(g, me, name)}" for n, name in pairs if n)
-    return poured or "pour nothing: your dice are full"
+    poured = [
+        t("{beers} on {die}", beers=beers(n, t), die=die_words(g, me, name, t))
+        for n, name in pairs
+        if n
+    ]
+    return listed(poured, t) or t("pour nothing: your dice are full")
 
 
-def _pay(asked: Any, g: Karvi, me: int, option: str) -> str:
-    return "pay " + _goods_words(option.removeprefix("pay "))
+def _pay(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
+    return t("pay {goods}", goods=_goods_words(option.removeprefix("pay "), t))
 
 
-def _goods_words(text: str) -> str:
+def _goods_words(text: str, t: Tongue) -> str:
     """'1 fur 2 silver' as '1 fur and 2 silver'."""
     words = text.split()
-    return listed(" ".join(pair) for pair in zip(words[::2], words[1::2], strict=False)) or text
+    pairs = zip(words[::2], words[1::2], strict=False)
+    return listed((counted(int(n), what, t) for n, what in pairs), t)
 
 
-def _take(asked: Any, g: Karvi, me: int, option: str) -> str:
-    return f"take {_goods_words(option)}"
+def _take(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
+    return t("take {goods}", goods=_goods_words(option, t))
 
 
-def _trade(asked: Any, g: Karvi, me: int, option: str) -> str:
+def _trade(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
     if option == "pass":
-        return "do not trade"
+        return t("do not trade")
     if option == "francia":
-        return f"trade in Francia: {cost_words(FRANCIA_COST)} for {points(FRANCIA_TRADE)}"
+        return t(
+            "trade in Francia: {cost} for {points}",
+            cost=cost_words(FRANCIA_COST, t),
+            points=points(FRANCIA_TRADE, t),
+        )
     tile = g.box.trade_tiles[option.removeprefix("trade ")]
-    gain = f"{points(tile.points)} and {count(tile.cards, 'trade card')}"
-    return f"trade {tile.good}: pay {tile.cost_text}, get {gain}"
+    return t(
+        "trade {good}: pay {cost}, get {points} and {cards}",
+        good=t(tile.good),
+        cost=effect(tile.cost_text, t),
+        points=points(tile.points, t),
+        cards=counted(tile.cards, "trade card", t),
+    )
 
 
-def _raid(asked: Any, g: Karvi, me: int, option: str) -> str:
+def _raid(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
     if option == "pass":
-        return "do not raid"
+        return t("do not raid")
     if option == "francia":
-        scored = points(raid_points(g, me, FRANCIA_RAID))
-        return f"raid Francia: {FRANCIA_DAMAGE} damage for {scored}"
+        return t(
+            "raid Francia: {damage} for {points}",
+            damage=counted(FRANCIA_DAMAGE, "damage", t),
+            points=points(raid_points(g, me, FRANCIA_RAID), t),
+        )
     tile = g.box.raid_tiles[option.removeprefix("raid ")]
-    bonus = f" and {tile.bonus_text}" if tile.bonus_text else ""
-    scored = points(raid_points(g, me, tile.points))
-    return f"raid against strength {tile.strength}: {tile.damage} damage, {scored}{bonus}"
+    line = t(
+        "raid against strength {strength}: {damage}, {points}",
+        strength=tile.strength,
+        damage=counted(tile.damage, "damage", t),
+        points=points(raid_points(g, me, tile.points), t),
+    )
+    if not tile.bonus_text:
+        return line
+    return t("{some} and {last}", some=line, last=effect(tile.bonus_text, t))
 
 
-def _suffer(asked: Any, g: Karvi, me: int, option: str) -> str:
+def _suffer(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
     if option == "enough":
-        return "no more"
-    who = _warrior_after(option)
+        return t("no more")
+    who = _of(option)
     if who > 0:
-        return f"{_one(who)} is injured"
-    return f"{_one(who)} goes to Valhalla, for {points(-who)}"
+        return t("{warrior} is injured", warrior=_mine(who, t))
+    return t(
+        "{warrior} goes to Valhalla, for {points}", warrior=_mine(who, t), points=points(-who, t)
+    )
 
 
 def _warrior_option(does: str, without: str) -> Answer:
-    def say(asked: Any, g: Karvi, me: int, option: str) -> str:
+    def say(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
         if option in ("pass", "enough"):
-            return without
-        return does.format(_one(_warrior_after(option)))
+            return t(without)
+        return t(does, warrior=_mine(_of(option), t))
 
     return say
 
 
-def _grows(asked: Any, g: Karvi, me: int, option: str) -> str:
-    who = _warrior_after(option)
-    return f"{_one(who)} grows to {abs(who) + 1}"
+def _grows(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
+    who = _of(option)
+    return t("{warrior} grows to {more}", warrior=_mine(who, t), more=abs(who) + 1)
 
 
-def _first(asked: AnyOrder, g: Karvi, me: int, option: str) -> str:
+def _first(asked: AnyOrder, g: Karvi, me: int, option: str, t: Tongue) -> str:
     name = option.removeprefix("first ")
-    return f"begin with the {name} of your ship part" if "bonus" in name else f"begin with {name}"
+    if name == "bonus":
+        return t("begin with the bonus of your ship part")
+    if name == "second bonus":
+        return t("begin with the second bonus of your ship part")
+    return t("begin with {effect}", effect=effect(name, t))
 
 
-def _copy_die(asked: Any, g: Karvi, me: int, option: str) -> str:
+def _copy_die(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
     name, number = option.split(" to ")
-    return f"set {die_words(g, me, name)} to {beers(int(number))}"
+    return t("set {die} to {beers}", die=die_words(g, me, name, t), beers=beers(int(number), t))
 
 
-def _die_back(asked: DieBack, g: Karvi, me: int, option: str) -> str:
+def _die_back(asked: DieBack, g: Karvi, me: int, option: str, t: Tongue) -> str:
     if option == "pass":
-        return "move no die"
+        return t("move no die")
     name, spot = option.split(" to ")
-    return f"move {die_words(g, me, name)} back to {spot}: {spot_words(g, me, spot, asked.free)}"
+    return t(
+        "move {die} back to {spot}: {does}",
+        die=die_words(g, me, name, t),
+        spot=spot,
+        does=spot_words(g, me, spot, asked.free, t),
+    )
 
 
-def _use_spot(asked: Any, g: Karvi, me: int, option: str) -> str:
+def _use_spot(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
     spot = option.removeprefix("use ")
-    return f"use {spot}: {spot_words(g, me, spot, getattr(asked, 'free', True))}"
+    does = spot_words(g, me, spot, getattr(asked, "free", True), t)
+    return t("use {spot}: {does}", spot=spot, does=does)
 
 
-def _stack(asked: Any, g: Karvi, me: int, option: str) -> str:
+def _stack(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
     spot = option.removeprefix("onto ")
-    return f"put your die on the one at {spot}: {spot_words(g, me, spot, True)}"
+    does = spot_words(g, me, spot, True, t)
+    return t("put your die on the one at {spot}: {does}", spot=spot, does=does)
 
 
-def _give(asked: Any, g: Karvi, me: int, option: str) -> str:
-    return "stop here" if option == "enough" else f"give 1 {option} for {points(asked.points)}"
+def _give(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
+    if option == "enough":
+        return t("stop here")
+    return t(
+        "give {goods} for {points}", goods=counted(1, option, t), points=points(asked.points, t)
+    )
 
 
-def _offered(asked: Any, g: Karvi, me: int, option: str) -> str:
+def _offered(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
     card = option.removeprefix("take ")
-    return f"take trade card {card}: {brief(g.box, card)}"
+    return t("take trade card {card}: {does}", card=card, does=brief(g.box, card, t))
 
 
-def _deck(asked: Any, g: Karvi, me: int, option: str) -> str:
+DRAW_TWO = {
+    "helmet": _("draw two helmet cards and keep one"),
+    "beer": _("draw two beer cards and keep one"),
+    "ship": _("draw two ship cards and keep one"),
+}
+DRAW_TOP = {
+    "helmet": _("draw the top helmet card"),
+    "beer": _("draw the top beer card"),
+    "ship": _("draw the top ship card"),
+}
+
+
+def _deck(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
     stack = option.removeprefix("draw ")
     two = g.two_cards and deck_left(g.decks[DECKS.index(stack)]) > 1
-    return f"draw two {stack} cards and keep one" if two else f"draw the top {stack} card"
+    return t((DRAW_TWO if two else DRAW_TOP)[stack])
 
 
-def _drafted(asked: Any, g: Karvi, me: int, option: str) -> str:
+def _drafted(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
     tile = option.removeprefix("take ")
-    return f"take {tile}: {brief(g.box, tile)}"
+    return t("take {tile}: {does}", tile=tile, does=brief(g.box, tile, t))
 
 
-def _kept(asked: Any, g: Karvi, me: int, option: str) -> str:
-    return f"keep {card_words(g, option.removeprefix('keep '))}"
+def _kept(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
+    return t("keep {card}", card=card_words(g.box, option.removeprefix("keep "), t))
+
+
+def _discarded(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
+    return t("discard {card}", card=card_words(g.box, option, t))
+
+
+def _first_ship(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
+    return t("{name}'s ship first", name=t(colours(g.seats)[int(option[-1])]))
+
+
+def _first_stone(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
+    stone, __, spot = option.partition(" on ")
+    score = goal(g.box, stone, t)
+    if not spot:
+        return t("place rune stone {stone}: {goal} at the end", stone=stone, goal=score)
+    return t(
+        "place rune stone {stone} on {spot}: {goal} at the end", stone=stone, spot=spot, goal=score
+    )
+
+
+def _set_die(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
+    die = die_words(g, me, option, t)
+    return t("set {die} to {beers}", die=die, beers=beers(asked.beers, t))
+
+
+def _stone(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
+    return t("take stone {stone}: {does}", stone=option, does=brief(g.box, option, t))
+
+
+def _tile(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
+    return t("keep {tile}: {does}", tile=option, does=brief(g.box, option, t))
+
+
+def _pays(asked: Any, g: Karvi, me: int, option: str, t: Tongue) -> str:
+    return t("{die} pays", die=die_words(g, me, option, t, ACTOR))
 
 
 OPTIONS: dict[type[Any], Answer] = {
@@ -343,30 +488,30 @@ OPTIONS: dict[type[Any], Answer] = {
     BeerOrProvision: _beer_or_provision,
     CopyDie: _copy_die,
     DieBack: _die_back,
-    DiscardWhich: lambda asked, g, me, option: f"discard {card_words(g, option)}",
-    DismissForPoints: _warrior_option("send {} home", "send nobody home"),
+    DiscardWhich: _discarded,
+    DismissForPoints: _warrior_option(_("send {warrior} home"), _("send nobody home")),
     Displace: _displace,
-    WhoGoesFirst: lambda asked, g, me, option: f"{colours(g.seats)[int(option[-1])]}'s ship first",
-    DoubleWho: _warrior_option("double {}", "double no more"),
+    WhoGoesFirst: _first_ship,
+    DoubleWho: _warrior_option(_("double {warrior}"), _("double no more")),
     DraftTile: _drafted,
-    FirstStone: lambda asked, g, me, option: (
-        f"place rune stone {option}: {rune_goal(g.box, option.split(' on ')[0])} points at the end"
-    ),
+    FirstStone: _first_stone,
     GainEither: _take,
     GiveForPoints: _give,
-    Heal: _warrior_option("heal {}", "heal no more"),
+    Heal: _warrior_option(_("heal {warrior}"), _("heal no more")),
     HowToPay: _pay,
     HowToUpgrade: _upgrade,
     InjureForGain: _suffer,
     KeepWhich: _kept,
-    MakeRoom: _warrior_option("send {} home to make room", "do without the new warrior"),
-    OneOf: lambda asked, g, me, option: meaning(option),
+    MakeRoom: _warrior_option(
+        _("send {warrior} home to make room"), _("do without the new warrior")
+    ),
+    OneOf: lambda asked, g, me, option, t: meaning(option, t),
     PlaceStone: _place_stone,
     Sail: _voyage,
     SailToMap: _voyage,
     SailToShip: _voyage,
     ScoutOrBuild: _scout_or_build,
-    SetDie: lambda asked, g, me, option: f"set {die_words(g, me, option)} to {beers(asked.beers)}",
+    SetDie: _set_die,
     SpendProvisions: _give,
     SplitBeer: _split_beer,
     StackDie: _stack,
@@ -376,13 +521,13 @@ OPTIONS: dict[type[Any], Answer] = {
     UseFreeSpot: _use_spot,
     WhichDeck: _deck,
     WhichRaid: _raid,
-    WhichStart: lambda asked, g, me, option: start_words(g.box, option),
-    WhichStone: lambda asked, g, me, option: f"take stone {option}: {brief(g.box, option)}",
-    WhichTile: lambda asked, g, me, option: f"keep {option}: {brief(g.box, option)}",
+    WhichStart: lambda asked, g, me, option, t: start_words(g.box, option, t),
+    WhichStone: _stone,
+    WhichTile: _tile,
     WhichTrade: _trade,
     WhichTradeCard: _offered,
     WhoGrows: _grows,
-    WhoPaysBeer: lambda asked, g, me, option: f"{die_words(g, me, option)} pays",
+    WhoPaysBeer: _pays,
     WhoSuffers: _suffer,
     YourTurn: _your_turn,
 }
@@ -390,18 +535,22 @@ OPTIONS: dict[type[Any], Answer] = {
 
 
 def say_option(g: Karvi, seat: int, option: str, language: str = "en") -> str:
-    """An option of the question before `seat`. Only English is spoken so far."""
+    """An option of the question before `seat`."""
     asked = question(g, seat)
     if asked is None:
         raise Illegal(f"seat {seat} is not asked anything, so {option!r} says nothing")
+    t = speak(language)
     if option in EXCHANGES:
-        return _exchange(g, seat, option)
+        return _exchange(g, seat, option, t)
     say = OPTIONS.get(type(asked))
-    return option if say is None else say(asked, g, seat, option)
+    return option if say is None else say(asked, g, seat, option, t)
 
 
-def _exchange(g: Karvi, me: int, option: str) -> str:
+def _exchange(g: Karvi, me: int, option: str, t: Tongue) -> str:
     what = option.removeprefix("gold ")
     if what.startswith("beer"):
-        what = f"beer on {die_words(g, me, DICE_NAMES[int(what[-1]) - 1])}"
-    return f"exchange 1 gold for 1 {what}"
+        die = die_words(g, me, DICE_NAMES[int(what[-1]) - 1], t)
+        got = t("{beers} on {die}", beers=beers(1, t), die=die)
+    else:
+        got = counted(1, what, t)
+    return t("exchange 1 gold for {goods}", goods=got)

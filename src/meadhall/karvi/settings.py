@@ -7,23 +7,59 @@ from collections.abc import Mapping
 
 from meadhall.karvi import own_box
 from meadhall.karvi.box import LAYOUTS, PLAIN, STANDARD, Box, box_called
+from meadhall.karvi.state import COLOURS
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.games import Setting, check_seats, check_settings
 from meadhall.kernel.save import SHELVES
+from meadhall.kernel.tongue import _
 
 TITLE = "Karvi"
 SEATS = (1, 2, 3, 4)
 SWITCH = ("no", "yes")
+SAID = (_("no"), _("yes"))
+TOGETHER = (2, 3, 4)
+
+
+def _way(name: str, title: str, words: str) -> Setting:
+    return Setting(name, SWITCH, words, title=title, labels=SAID, seats=(1,), needs="solo=volva")
+
+
 WAYS = (
-    Setting("easier_parts", SWITCH, "easier: the Völva has two of each ship tile, not one"),
-    Setting("easier_buildings", SWITCH, "easier: she draws one building, not two"),
-    Setting("harder_goods", SWITCH, "harder: 2 points for each resource, beer and strength"),
-    Setting("harder_runes", SWITCH, "harder: she scores the better line of each rune stone"),
-    Setting(
-        "harder_blockades", SWITCH, "harder: one more BEER and PROVISIONS spot each is blocked"
+    _way(
+        "easier_parts",
+        _("Easier: two of each ship tile"),
+        _("easier: the Völva has two of each ship tile, not one"),
     ),
-    Setting("harder_stone", SWITCH, "harder: she begins with one more rune stone"),
-    Setting("harder_cards", SWITCH, "harder: 2 points for each trade card on her trade tiles"),
+    _way(
+        "easier_buildings",
+        _("Easier: one building at a time"),
+        _("easier: she draws one building, not two"),
+    ),
+    _way(
+        "harder_goods",
+        _("Harder: goods count double"),
+        _("harder: 2 points for each resource, beer and strength"),
+    ),
+    _way(
+        "harder_runes",
+        _("Harder: better rune lines"),
+        _("harder: she scores the better line of each rune stone"),
+    ),
+    _way(
+        "harder_blockades",
+        _("Harder: more blockades"),
+        _("harder: one more BEER and PROVISIONS spot each is blocked"),
+    ),
+    _way(
+        "harder_stone",
+        _("Harder: one more rune stone"),
+        _("harder: she begins with one more rune stone"),
+    ),
+    _way(
+        "harder_cards",
+        _("Harder: trade cards count"),
+        _("harder: 2 points for each trade card on her trade tiles"),
+    ),
 )
 """The suggestions of the solo rules for an easier or harder Völva."""
 
@@ -31,17 +67,62 @@ SETTINGS = (
     Setting(
         "boards",
         ("a", "b", "chaos"),
-        "the action boards: a standard, b more variety, chaos swapped and mixed; or each board and "
-        "side in order, perhaps with those of the stop-areas (bb-la-ta-rb-xa-yb-za)",
+        _(
+            "the action boards: a standard, b more variety, chaos swapped and mixed; or each board "
+            "and side in order, perhaps with those of the stop-areas (bb-la-ta-rb-xa-yb-za)"
+        ),
         form="bb-la-ta-rb",
+        title=_("Boards"),
+        labels=(_("Side A: first games"), _("Side B: more variety"), _("Chaos")),
     ),
-    Setting("draft", SWITCH, "start cards are chosen in turn"),
-    Setting("loser", ("no", "0", "1", "2", "3"), "draft: the seat that lost last time is first"),
-    Setting("less_luck", SWITCH, "ship tiles and rune stones are drafted"),
-    Setting("unlucky", SWITCH, "everybody draws two upgrade cards and keeps one"),
-    Setting("solo", ("no", "highscore", "volva"), "with one seat: for points, or the Völva"),
+    Setting(
+        "draft",
+        SWITCH,
+        _("start cards are chosen in turn"),
+        title=_("Choose start cards"),
+        labels=SAID,
+        seats=TOGETHER,
+    ),
+    Setting(
+        "loser",
+        ("no", "0", "1", "2", "3"),
+        _("draft: the seat that lost last time is first"),
+        title=_("Who lost last time"),
+        labels=(_("nobody"), *COLOURS),
+        seats=TOGETHER,
+        needs="draft=yes",
+    ),
+    Setting(
+        "less_luck",
+        SWITCH,
+        _("ship tiles and rune stones are drafted"),
+        title=_("Less luck"),
+        labels=SAID,
+        seats=TOGETHER,
+    ),
+    Setting(
+        "unlucky",
+        SWITCH,
+        _("everybody draws two upgrade cards and keeps one"),
+        title=_("Draw two cards, keep one"),
+        labels=SAID,
+    ),
+    Setting(
+        "solo",
+        ("no", "highscore", "volva"),
+        _("with one seat: for points, or the Völva"),
+        title=_("Alone"),
+        labels=(_("no"), _("For a high score"), _("Against the Völva")),
+        seats=(1,),
+    ),
     *WAYS,
-    Setting("components", (), "a file with the printed values of your own box", form="my-box.toml"),
+    Setting(
+        "components",
+        (),
+        _("a file with the printed values of your own box"),
+        form="my-box.toml",
+        title=_("Your own box"),
+    ),
 )
 
 

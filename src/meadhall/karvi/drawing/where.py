@@ -1,0 +1,74 @@
+"""Where an option is clicked: the thing on the table that it is about."""
+
+from __future__ import annotations
+
+import re
+
+from meadhall.karvi.draft import DraftTile, WhichStart
+from meadhall.karvi.setup import FirstStone
+from meadhall.karvi.ship import PlaceStone, ScoutOrBuild, WhichStone, WhichTile, WhoGoesFirst
+from meadhall.karvi.state import DECKS, POSITIONS, Karvi
+from meadhall.karvi.supply import EXCHANGES
+from meadhall.karvi.track import DICE_NAMES
+from meadhall.karvi.turn import YourTurn
+from meadhall.karvi.upgrade import HowToUpgrade
+from meadhall.karvi.warriors import WARRIOR_OF
+from meadhall.kernel.agenda import question
+
+NOT_IN_SIGHT = (DraftTile, WhichStart, WhichStone, WhichTile, WhoGoesFirst)
+"""Questions about what is only now in my hand: the buttons show it."""
+_GOODS = re.compile(r"(?:pay )?(?:\d+ )?(fur|silver|gold|provision)")
+_BEER = re.compile(r"beer ([12])")
+_TO_WARRIOR = ("dismiss", "double", "heal", "injure", "lose", "raise")
+_LAST_WORD = ("die", "rest", "use", "onto", "play", "keep", "take", "trade", "raid", "draw")
+
+
+def where(g: Karvi, seat: int, option: str) -> str:
+    """The name of the thing at which the option is clicked, '' if it is only a button."""
+    asked = question(g, seat)
+    if option in EXCHANGES or isinstance(asked, NOT_IN_SIGHT):
+        return ""
+    box, p = g.box, g.players[seat]
+    if option == "sail" or (isinstance(asked, ScoutOrBuild) and option in ("scout", "build")):
+        here: str = box.place_ids[p.ship]
+        return here
+    if isinstance(asked, PlaceStone):
+        return "" if option == "discard" else f"rune{option.split(' ')[-1]}"
+    if option == "stern first" and isinstance(asked, HowToUpgrade):
+        return asked.stern
+    if option in box.place_of or option in box.cards or option in DICE_NAMES:
+        return option
+    if option == "francia":
+        return option
+    if isinstance(asked, FirstStone):
+        return option.partition(" on ")[0]
+    good = _GOODS.fullmatch(option)
+    if good:
+        return "provisions" if good[1] == "provision" else good[1]
+    beer = _BEER.fullmatch(option)
+    if beer:
+        return f"die {beer[1]}"
+    return _by_verb(g, asked, option)
+
+
+def _by_verb(g: Karvi, asked: object, option: str) -> str:
+    verb, _, what = option.partition(" ")
+    if verb in _TO_WARRIOR and what in WARRIOR_OF:
+        return f"warrior {WARRIOR_OF[what]}"
+    if verb == "place":
+        return what.partition(" on ")[0]
+    if verb == "use" and isinstance(asked, YourTurn):
+        return what.partition(" ")[0]
+    if " to " in option:
+        name, _, goal = option.partition(" to ")
+        return goal if goal in POSITIONS else name
+    if verb in _LAST_WORD and (
+        what in POSITIONS
+        or what in DECKS
+        or what in g.box.cards
+        or what in g.box.trade_cards
+        or what in g.box.trade_tiles
+        or what in g.box.raid_tiles
+    ):
+        return what
+    return ""
