@@ -1,26 +1,40 @@
-# make play | test | check | bench | coverage-table: each prepares .venv first.
+# make play | test | check | words | shots | bench | coverage-table: each prepares .venv first.
 PYTHON ?= python3
 BIN := .venv/bin
+PLAY_READY := .venv/.play-ready
 READY := .venv/.ready
 BENCH_READY := .venv/.bench-ready
+BUILT := .venv/.built
+CLIENT := $(wildcard src/meadhall/hall/client/*.*)
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: setup play test check bench coverage-table clean
+.PHONY: setup play test check words shots bench coverage-table clean
 
-setup: $(READY)
+setup: $(READY) $(BUILT)
 
-$(READY): pyproject.toml constraints.txt
+$(PLAY_READY): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Meadhall needs Python 3.11 or later; say which with PYTHON=/path/to/python3"; exit 1; }
-	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	@echo "Setting up in .venv (once, about half a minute) ..."
+	@$(PYTHON) -m venv .venv
+	@$(PIP) -e .
+	@touch $(PLAY_READY)
+
+$(READY): $(PLAY_READY)
+	$(PIP) -e '.[dev]'
 	@touch $(READY)
 
 $(BENCH_READY): $(READY)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,bench]'
+	$(PIP) -e '.[dev,bench]'
 	@touch $(BENCH_READY)
 
-play: setup
-	@$(BIN)/meadhall play karvi
+# The client's script and style sheet, when their sources have changed since the installation.
+$(BUILT): $(PLAY_READY) hatch_build.py $(CLIENT)
+	@$(BIN)/python hatch_build.py
+	@touch $(BUILT)
+
+play: $(PLAY_READY) $(BUILT)
+	@$(BIN)/meadhall serve
 
 test: setup
 	$(BIN)/python -m pytest -n auto
@@ -31,11 +45,31 @@ check: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: $(BENCH_READY)
-	@$(BIN)/python bench/speed.py
+# The texts marked in the code go into the catalogues; what is new waits there untranslated.
+MARKS := t n:1,2 p:1c,2 _n:1,2 _p:1c,2
+ROOMS := karvi hall
+
+words: setup
+	@mkdir -p build
+	@for room in $(ROOMS); do \
+	  $(BIN)/pybabel -q extract -F babel.cfg $(MARKS:%=-k %) --omit-header --add-location=file \
+	    --width=100 -o build/$$room.pot src/meadhall/$$room || exit 1; \
+	  for language in de fr; do \
+	    $(BIN)/pybabel -q update --omit-header --no-fuzzy-matching --ignore-obsolete --width=100 \
+	      -l $$language -i build/$$room.pot -o src/meadhall/$$room/locale/$$language.po || exit 1; \
+	  done; \
+	done
+
+# The pictures of the pages in docs/.
+shots: setup
+	@$(BIN)/python docs/make_shots.py
+
+bench: $(BENCH_READY) $(BUILT)
+	@$(BIN)/python -m bench.speed
 
 coverage-table: setup
 	@$(BIN)/python -m tests.coverage_table
 
 clean:
+	rm -rf src/meadhall/hall/static src/meadhall/hall/client/node_modules src/meadhall/hall/client/out
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

@@ -5,7 +5,9 @@ stretches each, and the best stretch of each counts: a busy machine can only slo
 taking turns it slows both. An answer is one decision of a player; nature's are not counted here,
 and catanatron's rolls are decisions there, as its players are asked to roll.
 
-    python bench/speed.py [--seconds 20]
+    python -m bench.speed [--seconds 20]
+
+Then the hall (bench/hall.py): drawing a page, and two hundred tables at once over HTTP.
 
 The last line is one JSON object.
 """
@@ -25,6 +27,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table as Grid
 
+from bench.hall import measure_load, measure_render
 from meadhall.lab.bench import Figures, measure_copy, measure_play
 
 ROUNDS = 12
@@ -97,7 +100,7 @@ def main() -> int:
     try:
         import catanatron  # noqa: F401
     except ImportError:
-        print("bench/speed.py needs catanatron: pip install 'meadhall[bench]'", file=sys.stderr)
+        print("the bench needs catanatron: pip install 'meadhall[bench]'", file=sys.stderr)
         return 2
     console = Console(file=sys.stdout)
     stretch = max(0.05, seconds * 0.8 / (2 * ROUNDS))
@@ -142,8 +145,30 @@ def main() -> int:
         "catanatron_copy_us": round(their_copy, 2),
         "ratio": round(ratio, 2),
     }
+    figures |= hall_figures(console, seconds)
     print(json.dumps(figures))
     return 0
+
+
+def hall_figures(console: Console, seconds: float) -> dict[str, float]:
+    """The hall: drawing one page, and two hundred tables at once over HTTP."""
+    render = measure_render()
+    load = measure_load(200, seconds)
+    grid = Grid(title="The hall: one server process, SQLite, 200 tables at once through the API")
+    for name in ("", "measured"):
+        grid.add_column(name, justify="right" if name else "left")
+    grid.add_row("ms to draw a table of four for one reader", f"{render:.1f}")
+    grid.add_row("answers per second", f"{load.answers_per_second:,.0f}")
+    grid.add_row("ms per answer, median", f"{load.p50_ms:.0f}")
+    grid.add_row("ms per answer, 99th percentile", f"{load.p99_ms:.0f}")
+    grid.add_row("errors", str(load.errors))
+    console.print(grid)
+    return {
+        "hall_render_ms": round(render, 2),
+        "hall_answers_per_second": round(load.answers_per_second),
+        "hall_p99_ms": round(load.p99_ms),
+        "hall_errors": load.errors,
+    }
 
 
 if __name__ == "__main__":

@@ -16,9 +16,9 @@ HOME = Path(__file__).parent.parent
 PAGES = sorted([*HOME.glob("*.md"), *(HOME / "docs").glob("*.md")])
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/library.md"])
-def test_the_python_of_a_page_runs(page: str, capsys: pytest.CaptureFixture[str]) -> None:
-    blocks = re.findall(r"```python\n(.*?)```", (HOME / page).read_text(encoding="utf-8"), re.S)
+@pytest.mark.parametrize("document", ["README.md", "docs/library.md"])
+def test_the_python_of_a_page_runs(document: str, capsys: pytest.CaptureFixture[str]) -> None:
+    blocks = re.findall(r"```python\n(.*?)```", (HOME / document).read_text(encoding="utf-8"), re.S)
     assert blocks
     for block in blocks:
         exec(block, {})
@@ -42,10 +42,10 @@ def test_the_volvas_turn_of_the_readme_was_played() -> None:
     assert wanted in [told[i : i + len(wanted)] for i in starts]
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda p: p.name)
-def test_links_lead_somewhere(page: Path) -> None:
-    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
-        assert (page.parent / target).exists(), target
+@pytest.mark.parametrize("document", PAGES, ids=lambda p: p.name)
+def test_links_lead_somewhere(document: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", document.read_text(encoding="utf-8")):
+        assert (document.parent / target).exists(), target
 
 
 def test_the_commands_of_the_readme_exist() -> None:
@@ -59,6 +59,6 @@ def test_the_commands_of_the_readme_exist() -> None:
 
 def test_the_make_targets_that_are_named_exist() -> None:
     makefile = (HOME / "Makefile").read_text(encoding="utf-8")
-    for page in PAGES:
-        for target in re.findall(r"`make ([\w-]+)`", page.read_text(encoding="utf-8")):
-            assert f"\n{target}:" in makefile, f"{page.name}: make {target}"
+    for document in PAGES:
+        for target in re.findall(r"`make ([\w-]+)`", document.read_text(encoding="utf-8")):
+            assert f"\n{target}:" in makefile, f"{document.name}: make {target}"

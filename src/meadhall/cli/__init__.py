@@ -12,6 +12,7 @@ from rich.console import Console
 from meadhall import game_names
 from meadhall.bots import bot_names
 from meadhall.cli.complaints import plain_errors
+from meadhall.cli.hall import add_hall
 from meadhall.cli.laboratory import add_commands, game_options, seats_and_options
 from meadhall.cli.play import Session, read_notes, room
 from meadhall.kernel import saga
@@ -167,6 +168,7 @@ def _box(rules: Rules, components: str | None) -> Any:
     return room(rules, "box").BOX
 
 
+add_hall(app)
 add_commands(app)
 
 __all__ = ["app"]

@@ -1,0 +1,142 @@
+"""Take the pictures of the README: the main pages of the hall in both themes and on a phone.
+
+    make shots
+
+Needs a Chromium on the machine. The tables are played by bots from fixed seeds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from meadhall.bots import bot_called
+from meadhall.hall.app import open_hall
+from meadhall.hall.config import Config
+from meadhall.hall.desk import KEY
+from meadhall.hall.sitting import ANSWER, Entry
+from meadhall.hall.store import Person
+from meadhall.hall.tables import Tables
+
+SHOTS = Path(__file__).parent / "shots"
+WIDE = {"width": 1400, "height": 1320}
+FRONT = {"width": 1400, "height": 760}
+PHONE = {"width": 390, "height": 844}
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
+
+
+async def set_tables(folder: Path) -> tuple[str, dict[str, str]]:
+    """A guest with a few tables: in the middle of a game, alone, and over."""
+    app = await open_hall(Config(folder=folder))
+    tables: Tables = app.state.tables
+    options = {"solo": "volva", "boards": "b"}
+    async with app.lifespan():
+        person, key = await app.state.people.welcome("Astrid")
+        friend, _ = await app.state.people.welcome("Bjarne")
+        found = {
+            "table": await _play(tables, person, friend, ["me", "open", "bot:greedy"], {}, 150),
+            "volva": await _play(tables, person, None, ["me"], options, 120),
+            "over": await _play(tables, person, friend, ["me", "open"], {}, 10_000),
+            "open": await tables.open(friend, "karvi", ["me", "open", "open"], {}),
+        }
+    return key, found
+
+
+async def _play(
+    tables: Tables,
+    person: Person,
+    friend: Person | None,
+    chairs: list[str],
+    options: dict[str, str],
+    answers: int,
+) -> str:
+    """A table at which greedy bots have answered so often for all, and the guest is to play."""
+    table = await tables.open(person, "karvi", chairs, options, seed="winter")
+    if friend is not None:
+        await tables.join(table, friend)
+    bot, dice, people = bot_called("greedy"), random.Random(1), (person, friend)
+    while True:
+        async with tables.at(table) as seated:
+            sitting = seated.sitting
+            waiting = [s for s in seated.waiting() if s not in seated.bots]
+            mine = waiting and waiting[0] == 0 and len(sitting.table.options(0)) > 12
+            if sitting.table.over or (sitting.number >= answers and mine):
+                return table
+            number, g, rules = sitting.number, sitting.table.g, sitting.rules
+        if not waiting:
+            await asyncio.sleep(0.01)
+            continue
+        seat = waiting[0]
+        owner = people[seat]
+        assert owner is not None
+        option = bot.choose(rules, g, seat, dice)
+        await tables.enter(table, owner, Entry(seat, ANSWER, option), number)
+
+
+def shoot(browser: Browser, address: str, key: str, tables: dict[str, str]) -> None:
+    def page(size: dict[str, int], theme: str, phone: bool = False) -> Page:
+        context = browser.new_context(
+            viewport={"width": size["width"], "height": size["height"]},
+            device_scale_factor=2 if phone else 1,
+            is_mobile=phone,
+            has_touch=phone,
+            color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="reduce",
+            locale="en-GB",
+        )
+        context.add_cookies(
+            [{"name": n, "value": v, "url": address} for n, v in ((KEY, key), ("theme", theme))]
+        )
+        return context.new_page()
+
+    def take(shot: Page, path: str, name: str, full: bool = False) -> None:
+        shot.goto(address + path)
+        shot.wait_for_timeout(700)
+        shot.screenshot(path=SHOTS / f"{name}.jpg", type="jpeg", quality=82, full_page=full)
+        print(f"docs/shots/{name}.jpg")
+
+    table = f"table/{tables['table']}"
+    for theme in ("light", "dark"):
+        take(page(FRONT, theme), "", f"front-{theme}")
+        take(page(WIDE, theme), table, f"table-{theme}")
+        take(page(PHONE, theme, phone=True), table, f"phone-{theme}")
+    take(page(WIDE, "light"), f"table/{tables['volva']}", "volva")
+    take(page(WIDE, "light"), f"table/{tables['over']}", "result")
+
+
+def main() -> int:
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        print("make shots needs a Chromium, such as Debian's package chromium", file=sys.stderr)
+        return 2
+    SHOTS.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as name:
+        key, tables = asyncio.run(set_tables(Path(name)))
+        command = [sys.executable, "-c", "from meadhall.cli import app; app()", "serve"]
+        server = subprocess.Popen(
+            [*command, "--port=0", "--no-browser", "--data", name],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        try:
+            assert server.stdout is not None
+            address = server.stdout.readline().split()[4]
+            with sync_playwright() as driver:
+                browser = driver.chromium.launch(executable_path=chromium, args=FLAGS)
+                shoot(browser, address, key, tables)
+                browser.close()
+        finally:
+            server.terminate()
+            server.wait()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

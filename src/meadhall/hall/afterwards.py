@@ -1,0 +1,166 @@
+"""After the game: the score sheet, the course of the game as a chart, and checking the deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import NamedTuple
+
+from meadhall.kernel import agenda
+from meadhall.kernel.agenda import TABLE
+from meadhall.kernel.errors import Illegal
+from meadhall.kernel.table import Table
+
+
+class Column(NamedTuple):
+    """One who scores: a seat, or a rival without a seat."""
+
+    seat: int | None
+    name: str
+    points: dict[str, int]
+
+    @property
+    def total(self) -> int:
+        return sum(self.points.values())
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Points by source (rows) and player (columns), the best first."""
+
+    sources: tuple[str, ...]
+    columns: tuple[Column, ...]
+
+
+def sheet(table: Table, names: tuple[str, ...], language: str) -> Sheet:
+    scores = table.scores()
+    columns = [Column(seat, names[seat], scores[seat]) for seat in table.ranking()]
+    word = table.rules.word
+    for rival, points in table.rivals().items():
+        columns.append(Column(None, word(rival, language), points))
+    if table.verdict() and len(columns) > 1:
+        columns.sort(key=lambda c: (-c.total, c.seat is not None))
+    sources: dict[str, None] = {}
+    for column in columns:
+        sources.update(dict.fromkeys(column.points))
+    kept = tuple(s for s in sources if any(c.points.get(s) for c in columns))
+    return Sheet(kept, tuple(columns))
+
+
+class Course(NamedTuple):
+    """The points on the scoring track after each answer, and where the chapters begin."""
+
+    points: tuple[tuple[int, ...], ...]
+    chapters: tuple[tuple[int, str], ...]
+    final: tuple[int, ...]
+
+
+def course(table: Table, language: str) -> Course:
+    """The whole game in figures."""
+    rules = table.rules
+    g = rules.setup(table.seats, table.settings)
+    agenda.advance(g)
+    points = [rules.standing(g)]
+    chapters = [(0, rules.chapter(g, language))]
+    for at, (seat, option) in enumerate(table.answers, start=1):
+        owner = seat if seat != TABLE else agenda.natures(g)
+        assert owner is not None
+        agenda.answer(g, owner, option)
+        points.append(rules.standing(g))
+        chapter = rules.chapter(g, language)
+        if chapter != chapters[-1][1]:
+            chapters.append((at, chapter))
+    return Course(tuple(points), tuple(chapters), table.totals() if table.over else points[-1])
+
+
+WIDTH, HEIGHT = 720, 300
+LEFT, RIGHT, TOP, BOTTOM = 40, 120, 16, 34
+
+
+@dataclass(frozen=True)
+class Curve:
+    """One player's line of the chart."""
+
+    name: str
+    colour: str
+    path: str
+    label_y: float
+    end_y: float
+    total: int
+
+
+@dataclass(frozen=True)
+class Chart:
+    """The course as a drawing."""
+
+    width: int
+    height: int
+    left: int
+    right: int
+    base: float
+    top: float
+    curves: tuple[Curve, ...]
+    ticks: tuple[tuple[float, int], ...]
+    chapters: tuple[tuple[float, str, int], ...]
+
+
+def chart(run: Course, names: tuple[str, ...], colours: tuple[str, ...]) -> Chart:
+    """Lines from zero, each labelled at its end; the last step is the final scoring."""
+    most = max(1, *(max(p) for p in run.points), *run.final)
+    steps = len(run.points) - 1
+    last = max(1.0, steps / 11)  # room for the final scoring
+    wide, high = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
+
+    def x(at: float) -> float:
+        return round(LEFT + wide * at / (steps + last), 1)
+
+    def y(value: float) -> float:
+        return round(TOP + high * (1 - max(value, 0) / most), 1)
+
+    ends = _apart([y(total) for total in run.final])
+    curves = []
+    for who, total in enumerate(run.final):
+        path = [f"M{x(0)} {y(run.points[0][who])}"]
+        before = run.points[0][who]
+        for at, points in enumerate(run.points):
+            if points[who] != before:
+                path.append(f"H{x(at)}V{y(points[who])}")
+                before = points[who]
+        path.append(f"H{x(steps)}L{x(steps + last)} {y(total)}")
+        curves.append(Curve(names[who], colours[who], "".join(path), ends[who], y(total), total))
+    step = next(s for s in (5, 10, 20, 25, 50, 100, 200, 500, 1000) if most / s <= 6)
+    ticks = tuple((y(value), value) for value in range(0, most + 1, step))
+    chapters = tuple((x(at), words, at) for at, words in run.chapters)
+    return Chart(WIDTH, HEIGHT, LEFT, WIDTH - RIGHT, y(0), TOP, tuple(curves), ticks, chapters)
+
+
+def _apart(places: list[float], gap: float = 17) -> list[float]:
+    """Labels that would lie on each other are moved apart."""
+    order = sorted(range(len(places)), key=lambda i: places[i])
+    found = list(places)
+    for a, b in pairwise(order):
+        found[b] = max(found[b], found[a] + gap)
+    over = max(found) - (HEIGHT - BOTTOM)
+    return [y - max(0, over) for y in found] if len(found) > 1 else found
+
+
+class Check(NamedTuple):
+    """What became of checking a deal."""
+
+    good: bool
+    draws: int
+    why: str = ""
+
+
+def check_deal(record: str) -> Check:
+    """Play a finished record again: does the seed have the hash that was published before the
+    game, and does every draw follow from it?"""
+    try:
+        table = Table.from_record(record)
+    except Illegal as error:
+        return Check(False, 0, str(error))
+    draws = sum(seat == TABLE for seat, _ in table.answers)
+    return Check(True, draws)
+
+
+__all__ = ["Chart", "Check", "Course", "Sheet", "chart", "check_deal", "course", "sheet"]

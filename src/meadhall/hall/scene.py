@@ -1,0 +1,321 @@
+"""What one reader sees of a table at one moment: question, options with what they cost and give,
+pictures, log. Everything comes from the reader's own view.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from meadhall.hall.sitting import Sitting
+from meadhall.hall.tables import CLOSED, GATHERING, OVER, PLAYING, Chair, Seated
+from meadhall.hall.words import speak
+from meadhall.kernel import agenda
+from meadhall.kernel.errors import Illegal
+from meadhall.kernel.games import Panel, Pick, Rules
+from meadhall.kernel.plain import copy
+from meadhall.kernel.table import Table
+
+LOG = 60
+"""So many events of the log are on the page; the rest is one tap away."""
+
+
+class Chip(NamedTuple):
+    """One thing that an option costs or gives."""
+
+    name: str
+    word: str
+    change: int
+
+    @property
+    def text(self) -> str:
+        return f"+{self.change}" if self.change > 0 else f"−{-self.change}"
+
+
+class Option(NamedTuple):
+    """One thing that may be answered."""
+
+    place: int
+    notation: str
+    words: str
+    on: str
+    """The thing of the picture at which it can be clicked."""
+    sketch: str
+    gives: tuple[Chip, ...]
+
+
+class Line(NamedTuple):
+    """One line of the log."""
+
+    at: int
+    order: int
+    seat: int
+    words: str
+    landmark: bool
+
+
+class Player(NamedTuple):
+    """Somebody at the table, as the page names them."""
+
+    seat: int
+    colour: str
+    colour_word: str
+    name: str
+    bot: str | None
+    free: bool
+    points: int
+    waiting: bool
+    me: bool
+
+
+@dataclass
+class Scene:
+    """A moment of a table for one reader."""
+
+    seated: Seated
+    table: Table
+    """As it was at that moment."""
+    seat: int | None
+    language: str
+    at: int
+    latest: int
+    view: dict[str, Any]
+    players: tuple[Player, ...]
+    question: str
+    options: tuple[Option, ...]
+    panels: tuple[Panel, ...]
+    lines: tuple[Line, ...]
+    chapter: str
+    closing: str
+
+    @property
+    def rules(self) -> Rules:
+        return self.table.rules
+
+    @property
+    def sitting(self) -> Sitting:
+        return self.seated.sitting
+
+    @property
+    def number(self) -> int:
+        return self.sitting.number
+
+    @property
+    def mine(self) -> bool:
+        """Whether the reader is asked something."""
+        return bool(self.options)
+
+    @property
+    def over(self) -> bool:
+        return self.seated.state == OVER and self.at == self.latest
+
+    @property
+    def gathering(self) -> bool:
+        return self.seated.state == GATHERING
+
+    @property
+    def rivals(self) -> dict[str, int]:
+        """The points of those without a seat: on the scoring track, and in the end all of them."""
+        rivals = self.table.rivals()
+        points = self.rules.standing(self.table.g)[self.table.seats :]
+        if self.table.over:
+            points = tuple(sum(said.values()) for said in rivals.values())
+        names = (self.rules.word(name, self.language) for name in rivals)
+        return dict(zip((n[:1].upper() + n[1:] for n in names), points, strict=False))
+
+    @property
+    def can_undo(self) -> bool:
+        return self.live and self.seat is not None and self.sitting.table.can_undo(self.seat)
+
+    @property
+    def may_ask(self) -> bool:
+        """Whether the reader may ask the others to let them take something back."""
+        return (
+            self.live
+            and self.seat is not None
+            and self.sitting.asker is None
+            and self.sitting.may_ask(self.seat)
+        )
+
+    @property
+    def must_agree(self) -> bool:
+        """Whether somebody asks the reader to agree to taking back."""
+        return (
+            self.live
+            and self.seat is not None
+            and self.sitting.asker is not None
+            and self.seat not in self.sitting.agreed
+        )
+
+    @property
+    def live(self) -> bool:
+        """The present moment of a running game."""
+        return self.seated.state == PLAYING and self.at == self.latest
+
+    def of_place(self, place: str) -> tuple[Panel, ...]:
+        return tuple(panel for panel in self.panels if panel.place == place)
+
+
+def scene(seated: Seated, seat: int | None, language: str, at: int | None = None) -> Scene:
+    """The table for a reader: now, or as it was after `at` answers."""
+    latest = seated.sitting.at
+    now = at is None or at >= latest
+    table = seated.sitting.table if now else seated.sitting.table.until(max(at or 0, 0))
+    rules, g = table.rules, table.g
+    asked = now and seated.state == PLAYING and seat is not None
+    options = _options(table, seat, language) if asked and seat is not None else ()
+    view = rules.view(g, seat)
+    waiting = table.waiting() if seated.state == PLAYING else ()
+    unseen = seated.state in (GATHERING, CLOSED)  # nobody chooses their deal by looking first
+    return Scene(
+        seated=seated,
+        table=table,
+        seat=seat,
+        language=language,
+        at=table.length,
+        latest=latest,
+        view=view,
+        players=players(table, seated.chairs, seat, language, waiting if now else ()),
+        question=table.ask(seat, language) if options and seat is not None else "",
+        options=options,
+        panels=() if unseen else rules.picture(view, language, _picks(options)),
+        lines=() if unseen else lines(table, seat, language, LOG),
+        chapter=rules.chapter(g, language),
+        closing=closing(table, seated.chairs, seat, language) if table.over else "",
+    )
+
+
+def players(
+    table: Table,
+    chairs: Iterable[Chair],
+    seat: int | None,
+    language: str,
+    waiting: tuple[int, ...],
+) -> tuple[Player, ...]:
+    rules, t = table.rules, speak(language)
+    tokens = rules.colours(table.seats)
+    points = table.totals() if table.over else rules.standing(table.g)
+    return tuple(
+        Player(
+            seat=chair.seat,
+            colour=tokens[chair.seat],
+            colour_word=rules.word(tokens[chair.seat].capitalize(), language),
+            name=t("free seat") if chair.free else name_of(chair, language),
+            bot=chair.bot,
+            free=chair.free,
+            points=points[chair.seat],
+            waiting=chair.seat in waiting,
+            me=chair.seat == seat,
+        )
+        for chair in chairs
+    )
+
+
+def closing(table: Table, chairs: Sequence[Chair], seat: int | None, language: str) -> str:
+    """Who has won, or what a solo game has come to."""
+    said = table.rules.closing(table.g, seat, language)
+    if said:
+        return said
+    t, first = speak(language), table.ranking()[0]
+    points = table.totals()[first]
+    if first == seat:
+        return t("You win with {points} points!", points=points)
+    name = name_of(chairs[first], language)
+    colour = table.rules.word(table.rules.colours(table.seats)[first].capitalize(), language)
+    return t("{colour} wins with {points} points: {name}.", name=name, colour=colour, points=points)
+
+
+def name_of(chair: Chair, language: str) -> str:
+    return bot_words(chair.bot, language) if chair.bot else chair.name
+
+
+def bot_words(bot: str, language: str) -> str:
+    """A bot by its level."""
+    t = speak(language)
+    known = {"random": t("Thrall (plays at random)"), "greedy": t("Karl (thinks a step ahead)")}
+    return known.get(bot, bot)
+
+
+def lines(table: Table, seat: int | None, language: str, last: int = 0) -> tuple[Line, ...]:
+    """The log, as this reader may see it."""
+    rules, found = table.rules, []
+    order, before = 0, -1
+    for at, event in table.story(seat, last):
+        order = order + 1 if at == before else 0
+        before = at
+        words = rules.say(table.g, event, seat, language)
+        found.append(Line(at, order, event.seat, words, event.kind in rules.LANDMARKS))
+    return tuple(found)
+
+
+def _options(table: Table, seat: int, language: str) -> tuple[Option, ...]:
+    rules, g = table.rules, table.g
+    notations = table.options(seat)
+    if not notations:
+        return ()
+    view = rules.view(g, seat)
+    previews = consequences(rules, g, seat, notations)
+    found = []
+    for index, notation in enumerate(notations):
+        on = rules.where(g, seat, notation)
+        found.append(
+            Option(
+                place=index,
+                notation=notation,
+                words=rules.say(g, notation, seat, language),
+                on=on,
+                sketch="" if on else _sketch(rules, view, notation, language),
+                gives=tuple(
+                    Chip(name, rules.word(name.replace("_", " "), language), change)
+                    for name, change in previews[index].items()
+                ),
+            )
+        )
+    return tuple(found)
+
+
+def consequences(
+    rules: Rules, g: Any, seat: int, notations: tuple[str, ...]
+) -> tuple[dict[str, int], ...]:
+    """What each option would cost and give at once: tried out in a world that the seat cannot tell
+    from the real one, so that nothing hidden shows."""
+    world = rules.imagine(g, seat, random.Random(0))
+    world.log = None
+    before = rules.purse(world, seat)
+    found = []
+    for notation in notations:
+        after = copy(world)
+        try:
+            agenda.answer(after, seat, notation)
+            purse = rules.purse(after, seat)
+        except Illegal:
+            purse = before
+        changes = {name: purse[name] - before[name] for name in purse}
+        found.append({name: change for name, change in changes.items() if change})
+    return tuple(found)
+
+
+def _sketch(rules: Rules, view: dict[str, Any], notation: str, language: str) -> str:
+    """A small picture of what the option is about."""
+    for word in reversed(notation.split()):
+        drawn = rules.sketch(view, word, language)
+        if drawn:
+            return drawn
+    return ""
+
+
+def _picks(options: tuple[Option, ...]) -> dict[str, Pick]:
+    """The things of the picture that can be clicked."""
+    found: dict[str, list[Option]] = {}
+    for option in options:
+        if option.on:
+            found.setdefault(option.on, []).append(option)
+    return {
+        on: Pick(tuple(o.place for o in some), " / ".join(o.words for o in some))
+        for on, some in found.items()
+    }
+
+
+__all__ = ["Chip", "Line", "Option", "Player", "Scene", "bot_words", "lines", "players", "scene"]

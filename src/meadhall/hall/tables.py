@@ -1,0 +1,611 @@
+"""The tables of the hall: opening one, sitting down, answering, taking back, watching.
+
+Pages and the API both come through here. Nothing is acknowledged before it is written down.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from sqlalchemy import bindparam, func, select, update
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from meadhall.bots import bot_names
+from meadhall.hall import complaints
+from meadhall.hall.complaints import Complaint
+from meadhall.hall.config import Config
+from meadhall.hall.journal import Journal
+from meadhall.hall.sitting import ANSWER, Deal, Entry, Sitting, Stale
+from meadhall.hall.store import EntryRow, MessageRow, Person, SeatRow, Store, TableRow, now
+from meadhall.hall.thinking import Thinkers
+from meadhall.kernel.dealer import Dealer
+from meadhall.kernel.errors import Illegal
+from meadhall.kernel.games import Rules, check_seats, rules_of
+
+GATHERING, PLAYING, OVER, CLOSED = "gathering", "playing", "over", "closed"
+ME, OPEN, BOT = "me", "open", "bot:"
+REMEMBERED = 300
+"""How many tables are kept in memory."""
+LONGEST_MESSAGE = 500
+NEWS = select(
+    TableRow.roster,
+    TableRow.state,
+    select(func.max(EntryRow.number))
+    .where(EntryRow.table_id == bindparam("table"))
+    .scalar_subquery(),
+).where(TableRow.id == bindparam("table"))
+ENTRIES = (
+    select(EntryRow.seat, EntryRow.kind, EntryRow.option)
+    .where(EntryRow.table_id == bindparam("table"), EntryRow.number >= bindparam("number"))
+    .order_by(EntryRow.number)
+)
+LOG = logging.getLogger("meadhall")
+ID_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+
+Publish = Callable[[str, dict[str, object]], Coroutine[Any, Any, None]]
+
+
+@dataclass
+class Chair:
+    """Who sits on a seat."""
+
+    seat: int
+    person: str | None = None
+    bot: str | None = None
+    name: str = ""
+
+    @property
+    def free(self) -> bool:
+        return self.person is None and self.bot is None
+
+
+@dataclass
+class Seated:
+    """A table with those around it, as this process knows it."""
+
+    row: TableRow
+    chairs: list[Chair]
+    sitting: Sitting
+    roster: int = -1
+    thinking: set[tuple[int, int]] = field(default_factory=set)
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def state(self) -> str:
+        return self.row.state
+
+    def seat_of(self, person: Person | None) -> int | None:
+        if person is None:
+            return None
+        return next((c.seat for c in self.chairs if c.person == person.id), None)
+
+    def waiting(self) -> tuple[int, ...]:
+        return self.sitting.table.waiting() if self.state == PLAYING else ()
+
+
+def choose(game: str, seats: int, options: Mapping[str, str]) -> tuple[Rules, dict[str, str]]:
+    """The game with its settings in full, or a complaint. What names a file of one's own cannot be
+    chosen in the hall."""
+    try:
+        rules = rules_of(game)
+        check_seats(rules.TITLE, rules.SEATS, seats)
+    except Illegal as error:
+        raise complaints.bad_setup(error.wrong) from None
+    try:
+        for setting in rules.SETTINGS:
+            if not setting.values and options.get(setting.name):
+                raise Illegal(f"{setting.name} cannot be chosen here")
+        return rules, rules.choose_settings(seats, options)
+    except Illegal as error:
+        for setting in rules.SETTINGS:
+            own = options.get(setting.name, "").lower()
+            if setting.form and setting.values and own and own not in setting.values:
+                raise complaints.own_choice(own, setting.form) from None
+        raise complaints.bad_setup(error.wrong) from None
+
+
+def read_options(text: str) -> tuple[tuple[str, str], ...]:
+    pairs = (pair.partition("=") for pair in text.split())
+    return tuple((name, value) for name, _, value in pairs)
+
+
+def new_id() -> str:
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(10))
+
+
+class Tables:
+    """All tables."""
+
+    def __init__(self, store: Store, config: Config, publish: Publish):
+        self.store = store
+        self.config = config
+        self.publish = publish
+        self.journal = Journal(store)
+        self.alone = not config.database
+        """No other process writes to an SQLite file of ours (see `serve`), so what is in memory is
+        what there is."""
+        self.thinkers = Thinkers(config.thinkers)
+        self._known: OrderedDict[str, Seated] = OrderedDict()
+        self._locks: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # Opening
+
+    async def open(
+        self,
+        person: Person,
+        game: str,
+        chairs: Sequence[str],
+        options: Mapping[str, str],
+        listed: bool = True,
+        seed: str | None = None,
+    ) -> str:
+        """A new table. Each chair is 'me', 'open' or 'bot:NAME'."""
+        rules, settings = choose(game, len(chairs), options)
+        if list(chairs).count(ME) > 1:
+            raise complaints.one_seat()
+        for chair in chairs:
+            known = (ME, OPEN, *(BOT + name for name in bot_names()))
+            if chair not in known:
+                raise complaints.bad_setup(f"{chair[:40]!r} is none of {', '.join(known)}")
+        dealer = Dealer.fresh() if seed is None else Dealer(seed)
+        spoken = {name: value for name, value in settings.items() if value}
+        row = TableRow(
+            id=new_id(),
+            game=game,
+            rules=rules.VERSION,
+            seats=len(chairs),
+            options=" ".join(f"{name}={value}" for name, value in spoken.items()),
+            seed=dealer.seed,
+            commitment=dealer.commitment,
+            creator=person.id,
+            listed=listed,
+        )
+        async with self.store.writing() as session:
+            await self._check_room(session, person)
+            session.add(row)
+            await session.flush()
+            for seat, chair in enumerate(chairs):
+                bot = chair.removeprefix(BOT) if chair.startswith(BOT) else None
+                owner = person.id if chair == ME else None
+                session.add(SeatRow(table_id=row.id, seat=seat, person_id=owner, bot=bot))
+        await self._begin_if_full(row.id)
+        self._later(self.publish("lobby", {"lobby": True}))
+        return row.id
+
+    async def _check_room(self, session: AsyncSession, person: Person) -> None:
+        most = self.config.limits.open_tables
+        asked = (
+            select(func.count())
+            .select_from(SeatRow)
+            .join(TableRow, TableRow.id == SeatRow.table_id)
+            .where(SeatRow.person_id == person.id, TableRow.state.in_((GATHERING, PLAYING)))
+        )
+        if (await session.execute(asked)).scalar_one() >= most:
+            raise complaints.too_many_tables(most)
+
+    # Sitting down and getting up
+
+    async def join(self, table: str, person: Person, seat: int | None = None) -> int:
+        """Sit down on a free seat; who sits there already keeps the seat."""
+        async with self.at(table) as seated:
+            mine = seated.seat_of(person)
+            if mine is not None:
+                return mine
+            if seated.state != GATHERING:
+                raise complaints.already_started()
+            free = [c.seat for c in seated.chairs if c.free and seat in (None, c.seat)]
+            if not free:
+                raise complaints.seat_taken()
+            async with self.store.writing() as session:
+                await self._check_room(session, person)
+                taken = await session.execute(
+                    update(SeatRow)
+                    .where(
+                        SeatRow.table_id == table,
+                        SeatRow.seat == free[0],
+                        SeatRow.person_id.is_(None),
+                        SeatRow.bot.is_(None),
+                    )
+                    .values(person_id=person.id)
+                )
+                if getattr(taken, "rowcount", 0) != 1:
+                    raise complaints.seat_taken()
+                await self._new_roster(session, table)
+        await self._changed(table)
+        return free[0]
+
+    async def leave(self, table: str, person: Person) -> None:
+        """Get up before the game begins. An empty table is put away."""
+        async with self.at(table) as seated:
+            seat = seated.seat_of(person)
+            if seat is None:
+                raise complaints.not_seated()
+            if seated.state != GATHERING:
+                raise complaints.already_started()
+            others = [c for c in seated.chairs if c.person not in (None, person.id)]
+            async with self.store.writing() as session:
+                await self._give_seat(session, table, seat, person=None, bot=None)
+                if not others:
+                    await session.execute(
+                        update(TableRow).where(TableRow.id == table).values(state=CLOSED)
+                    )
+        await self._changed(table)
+
+    async def fill(self, table: str, person: Person, bot: str) -> None:
+        """Who opened the table gives its free seats to bots, and the game begins."""
+        if bot not in bot_names():
+            raise complaints.bad_setup(f"there is no bot called {bot[:40]!r}")
+        async with self.at(table) as seated:
+            if seated.row.creator != person.id:
+                raise complaints.only_owner()
+            if seated.state != GATHERING:
+                raise complaints.already_started()
+            async with self.store.writing() as session:
+                for chair in seated.chairs:
+                    if chair.free:
+                        await self._give_seat(session, table, chair.seat, person=None, bot=bot)
+        await self._changed(table)
+
+    async def hand_over(self, table: str, person: Person, bot: str) -> None:
+        """Leave a running game to a bot."""
+        if bot not in bot_names():
+            raise complaints.bad_setup(f"there is no bot called {bot[:40]!r}")
+        async with self.at(table) as seated:
+            seat = seated.seat_of(person)
+            if seat is None:
+                raise complaints.not_seated()
+            if seated.state != PLAYING:
+                raise (
+                    complaints.not_started()
+                    if seated.state == GATHERING
+                    else (complaints.already_over())
+                )
+            async with self.store.writing() as session:
+                await self._give_seat(session, table, seat, person=None, bot=bot)
+        await self._changed(table)
+
+    async def _give_seat(
+        self, session: AsyncSession, table: str, seat: int, person: str | None, bot: str | None
+    ) -> None:
+        await session.execute(
+            update(SeatRow)
+            .where(SeatRow.table_id == table, SeatRow.seat == seat)
+            .values(person_id=person, bot=bot)
+        )
+        await self._new_roster(session, table)
+
+    async def _new_roster(self, session: AsyncSession, table: str) -> None:
+        await session.execute(
+            update(TableRow)
+            .where(TableRow.id == table)
+            .values(roster=TableRow.roster + 1, changed=now())
+        )
+
+    def renamed(self, person: str, name: str) -> None:
+        """Somebody goes by another name now."""
+        for seated in self._known.values():
+            for chair in seated.chairs:
+                if chair.person == person:
+                    chair.name = name
+
+    async def _changed(self, table: str) -> None:
+        """Somebody sat down or got up."""
+        self._known.pop(table, None)
+        await self._begin_if_full(table)
+        self._later(self.publish("lobby", {"lobby": True}))
+        async with self.at(table) as seated:
+            self._nudge(seated)  # a bot may have taken over
+            number, at = seated.sitting.number, seated.sitting.at
+        self._later(self.publish(channel(table), {"number": number, "at": at, "seats": True}))
+
+    async def _begin_if_full(self, table: str) -> None:
+        async with self.at(table) as seated:
+            if seated.state != GATHERING or any(c.free for c in seated.chairs):
+                return
+            waiting = ",".join(map(str, seated.sitting.table.waiting()))
+            async with self.store.writing() as session:
+                await session.execute(
+                    update(TableRow)
+                    .where(TableRow.id == table, TableRow.state == GATHERING)
+                    .values(state=PLAYING, waiting=waiting, changed=now())
+                )
+            seated.row.state = PLAYING
+            self._nudge(seated)
+
+    # Looking
+
+    @asynccontextmanager
+    async def at(self, table: str) -> AsyncIterator[Seated]:
+        """The table as it is now, for as long as one looks at it."""
+        if not table.isascii() or not 1 <= len(table) <= 16:
+            raise complaints.unknown_table()
+        lock = self._locks.setdefault(table, asyncio.Lock())
+        async with lock:
+            yield await self._refreshed(table)
+
+    async def _refreshed(self, table: str) -> Seated:
+        seated = self._known.get(table)
+        if seated is None or not self.alone:
+            seated = await self._read(table, seated)
+            self._known[table] = seated
+        self._known.move_to_end(table)
+        while len(self._known) > REMEMBERED:
+            old, _ = self._known.popitem(last=False)
+            if old in self._locks and not self._locks[old].locked():
+                del self._locks[old]
+        return seated
+
+    async def _read(self, table: str, seated: Seated | None) -> Seated:
+        """Catch up with what the store has, perhaps from other server processes."""
+        async with self.store.reading() as session:
+            found = (await session.execute(NEWS, {"table": table})).first()
+            if found is None:
+                self._locks.pop(table, None)
+                raise complaints.unknown_table()
+            roster, state, newest = found
+            count = 0 if newest is None else newest + 1
+            if seated is not None and seated.sitting.number > count:
+                seated = None  # the store was put back to an earlier day
+            if seated is None or (seated.roster, seated.state) != (roster, state):
+                seated = await self._load(session, table, seated)
+            if count > seated.sitting.number:
+                since = {"table": table, "number": seated.sitting.number}
+                for row in await session.execute(ENTRIES, since):
+                    seated.sitting.enter(Entry(*row))
+        return seated
+
+    async def _load(self, session: AsyncSession, table: str, known: Seated | None) -> Seated:
+        row = (await session.execute(select(TableRow).where(TableRow.id == table))).scalar_one()
+        rules = rules_of(row.game)
+        if row.rules != rules.VERSION:
+            raise complaints.other_rules(row.rules, rules.VERSION)
+        asked = (
+            select(SeatRow.seat, SeatRow.person_id, SeatRow.bot, Person.name)
+            .outerjoin(Person, Person.id == SeatRow.person_id)
+            .where(SeatRow.table_id == table)
+            .order_by(SeatRow.seat)
+        )
+        chairs = [
+            Chair(seat, person, bot, name or "")
+            for seat, person, bot, name in await session.execute(asked)
+        ]
+        bots = frozenset(c.seat for c in chairs if c.bot is not None)
+        if known is None:
+            deal = Deal(row.game, row.seats, read_options(row.options), row.seed)
+            return Seated(row, chairs, Sitting(deal, bots), row.roster)
+        known.row, known.chairs, known.roster = row, chairs, row.roster
+        known.sitting.bots = bots
+        return known
+
+    # Answering
+
+    async def enter(self, table: str, person: Person, entry: Entry, number: int) -> Seated:
+        """An entry of a person at their own seat."""
+        async with self.at(table) as seated:
+            mine = seated.seat_of(person)
+            if mine is None:
+                raise complaints.not_seated()
+            return await self._enter(seated, entry._replace(seat=mine), number)
+
+    async def _enter(self, seated: Seated, entry: Entry, number: int) -> Seated:
+        if seated.state == GATHERING:
+            raise complaints.not_started()
+        if seated.state != PLAYING:
+            raise complaints.already_over()
+        sitting = seated.sitting
+        try:
+            checked = sitting.check(entry, number)
+        except Stale:
+            raise complaints.stale(sitting.number) from None
+        except Illegal as error:
+            raise _refusal(sitting, entry, error) from None
+        try:
+            before = sitting.number
+            sitting.enter(checked)
+            await self._write_down(seated, checked, before)
+        except Stale:  # another server process was quicker: the answer may fit all the same
+            self._known.pop(seated.id, None)
+            return await self._enter(await self._refreshed(seated.id), entry, number)
+        except BaseException:
+            self._known.pop(seated.id, None)  # what is in memory may be ahead of the disk
+            raise
+        self._tell(seated)
+        self._nudge(seated)
+        return seated
+
+    async def _write_down(self, seated: Seated, entry: Entry, number: int) -> None:
+        table = seated.sitting.table
+        state = OVER if table.over else PLAYING
+        moment = now()
+        await self.journal.write(
+            {
+                "table_id": seated.id,
+                "number": number,
+                "seat": entry.seat,
+                "kind": entry.kind,
+                "option": entry.option,
+                "time": moment,
+            },
+            {
+                "table_id": seated.id,
+                "state": state,
+                "waiting": ",".join(map(str, table.waiting())),
+                "changed": moment,
+                "result": " ".join(map(str, table.totals())) if table.over else "",
+            },
+        )
+        seated.row.state = state
+
+    def _tell(self, seated: Seated) -> None:
+        news: dict[str, object] = {"number": seated.sitting.number, "at": seated.sitting.at}
+        self._later(self.publish(channel(seated.id), news))
+        for chair in seated.chairs:
+            if chair.person is not None:
+                self._later(self.publish(f"person-{chair.person}", {"table": seated.id}))
+        if seated.state == OVER:
+            self._later(self.publish("lobby", {"lobby": True}))
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            LOG.warning("not done: %s", type(error).__name__)
+
+    # Bots
+
+    def _nudge(self, seated: Seated) -> None:
+        """Let every bot that is asked think."""
+        number = seated.sitting.number
+        for seat in seated.waiting():
+            chair = seated.chairs[seat]
+            since = seated.sitting.asked_since[seat]
+            if chair.bot is None or (seat, since) in seated.thinking:
+                continue
+            seated.thinking.add((seat, since))
+            think = partial(
+                self.thinkers.think,
+                seated.id,
+                seated.sitting.deal,
+                tuple(seated.sitting.entries),
+                seat,
+                chair.bot,
+            )
+            self._later(self._bot_answers(seated, seat, number, since, think))
+
+    async def _bot_answers(
+        self,
+        seated: Seated,
+        seat: int,
+        number: int,
+        since: int,
+        think: Callable[[], Awaitable[str]],
+    ) -> None:
+        try:
+            option = await think()
+        finally:
+            seated.thinking.discard((seat, since))
+        async with self.at(seated.id) as now_seated:
+            if now_seated.chairs[seat].bot is None:
+                return
+            try:
+                await self._enter(now_seated, Entry(seat, ANSWER, option), number)
+            except Complaint as error:
+                if error.code == "stale":  # something was taken back meanwhile
+                    self._nudge(now_seated)
+                elif error.code == "illegal":
+                    LOG.error("the bot in seat %s answered what cannot be: %s", seat, error)
+
+    async def stands(self, table: str) -> dict[str, object]:
+        """How far the table is, as those who follow it are told."""
+        async with self.at(table) as seated:
+            return {"number": seated.sitting.number, "at": seated.sitting.at}
+
+    async def wake(self, table: str) -> None:
+        """Somebody looks at the table: a bot that is asked but does not think begins to."""
+        async with self.at(table) as seated:
+            self._nudge(seated)
+
+    async def wake_all(self, quiet: float = 0.0) -> None:
+        """Tables where a bot is asked, and nothing happened for so many seconds, go on."""
+        asked = (
+            select(TableRow.id, TableRow.waiting, SeatRow.seat)
+            .join(SeatRow, SeatRow.table_id == TableRow.id)
+            .where(TableRow.state == PLAYING, SeatRow.bot.is_not(None))
+            .where(TableRow.changed <= now() - dt.timedelta(seconds=quiet))
+        )
+        async with self.store.reading() as session:
+            rows = (await session.execute(asked)).all()
+        for table in {t for t, waiting, seat in rows if str(seat) in waiting.split(",")}:
+            try:
+                await self.wake(table)
+            except Exception as error:  # this table is lame, the others are not
+                LOG.warning("table %s does not go on: %s", table, type(error).__name__)
+
+    def watch(self, every: float = 20.0) -> None:
+        """From now on a bot begins anew whose answer was lost: the store failed, or the server
+        process died in which it thought."""
+
+        async def look() -> None:
+            while True:
+                await asyncio.sleep(every)
+                try:
+                    await self.wake_all(quiet=every)
+                except SQLAlchemyError:
+                    continue  # the store is away; those who want to answer are told so
+
+        self._later(look())
+
+    # Chat
+
+    async def say(self, table: str, person: Person, text: str) -> None:
+        """A line of chat from somebody who sits at the table."""
+        said = " ".join(text.split())
+        if not 1 <= len(said) <= LONGEST_MESSAGE:
+            raise complaints.empty_message()
+        async with self.at(table) as seated:
+            seat = seated.seat_of(person)
+            if seat is None:
+                raise complaints.not_seated()
+            async with self.store.writing() as session:
+                session.add(MessageRow(table_id=table, seat=seat, name=person.name, text=said))
+        self._later(self.publish(channel(table), {"chat": True}))
+
+    async def chat(self, table: str, since: int = 0, most: int = 100) -> list[MessageRow]:
+        asked = (
+            select(MessageRow)
+            .where(MessageRow.table_id == table, MessageRow.id > since)
+            .order_by(MessageRow.id.desc())
+            .limit(most)
+        )
+        async with self.store.reading() as session:
+            return list((await session.execute(asked)).scalars())[::-1]
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        self.thinkers.close()
+
+
+def channel(table: str) -> str:
+    return f"table-{table}"
+
+
+def _refusal(sitting: Sitting, entry: Entry, error: Illegal) -> Complaint:
+    if entry.kind != ANSWER:
+        return complaints.nothing_to_take_back()
+    if entry.seat not in sitting.table.waiting():
+        return complaints.not_asked()
+    return complaints.not_possible(entry.option, error.legal)
+
+
+__all__ = [
+    "BOT",
+    "CLOSED",
+    "GATHERING",
+    "ME",
+    "OPEN",
+    "OVER",
+    "PLAYING",
+    "Chair",
+    "Seated",
+    "Tables",
+    "channel",
+]

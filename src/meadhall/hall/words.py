@@ -1,0 +1,29 @@
+"""The hall's own words, in English, German and French."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from meadhall.kernel.tongue import LANGUAGES, Tongue, tongue
+
+CATALOGUES = Path(__file__).parent / "locale"
+NAMES = {"en": "English", "de": "Deutsch", "fr": "Français"}
+
+
+def speak(language: str) -> Tongue:
+    return tongue(CATALOGUES, language)
+
+
+def best_language(wanted: str) -> str:
+    """What a browser asks for ('fr-CH, de;q=0.8'), as well as we can."""
+    ranked: list[tuple[float, int, str]] = []
+    for place, part in enumerate(wanted.split(",")[:20]):
+        tag, _, weight = part.strip().partition(";q=")
+        try:
+            ranked.append((-float(weight or 1), place, tag[:2].lower()))
+        except ValueError:
+            continue
+    return next((tag for _, _, tag in sorted(ranked) if tag in LANGUAGES), "en")
+
+
+__all__ = ["LANGUAGES", "NAMES", "best_language", "speak"]
