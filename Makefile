@@ -5,12 +5,13 @@ PLAY_READY := .venv/.play-ready
 READY := .venv/.ready
 BENCH_READY := .venv/.bench-ready
 BUILT := .venv/.built
+TOOLS := .venv/.tools
 CLIENT := $(wildcard src/meadhall/hall/client/*.*)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
 .PHONY: setup play test check words shots bench coverage-table clean
 
-setup: $(READY) $(BUILT)
+setup: $(READY) $(BUILT) $(TOOLS)
 
 $(PLAY_READY): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -32,6 +33,11 @@ $(BENCH_READY): $(READY)
 $(BUILT): $(PLAY_READY) hatch_build.py $(CLIENT)
 	@$(BIN)/python hatch_build.py
 	@touch $(BUILT)
+
+# What checks the client: types, accessibility.
+$(TOOLS): $(BUILT) src/meadhall/hall/client/package-lock.json
+	@$(BIN)/python hatch_build.py --dev
+	@touch $(TOOLS)
 
 play: $(PLAY_READY) $(BUILT)
 	@$(BIN)/meadhall serve

@@ -126,7 +126,7 @@ def alone() -> Iterator[None]:
         yield
 
 
-def packages(node: Node, dev: bool = True) -> None:
+def packages(node: Node, dev: bool) -> None:
     """node_modules as the lock file says; kept if it is that already."""
     ready = CLIENT / "node_modules" / ".meadhall"
     lock = digest([CLIENT / "package.json", CLIENT / "package-lock.json"])
@@ -146,9 +146,12 @@ def find_node() -> Node:
     return node
 
 
-def build(dev: bool = True, force: bool = False) -> bool:
-    """Build if anything has changed since the last time; say whether it was built."""
+def build(dev: bool = False, force: bool = False) -> bool:
+    """Build if anything has changed since the last time; say whether it was built. With `dev`, what
+    the tests need is fetched too."""
     with alone():
+        if dev:
+            packages(find_node(), dev)
         stamp = digest(sources())
         if not force and read(STATIC / STAMP) == stamp and (STATIC / "hall.js").is_file():
             return False
@@ -179,9 +182,9 @@ class ClientBuild(BuildHookInterface):  # type: ignore[type-arg, misc, unused-ig
         return [] if system_node() else [FROM_PYPI]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        build(dev=version == "editable")
+        build()
 
 
 if __name__ == "__main__":
-    made = build(force="--force" in sys.argv[1:])
+    made = build(dev="--dev" in sys.argv[1:], force="--force" in sys.argv[1:])
     print(f"{'Built' if made else 'Nothing to do:'} {STATIC}")

@@ -65,7 +65,7 @@ async def _play(
     while True:
         async with tables.at(table) as seated:
             sitting = seated.sitting
-            waiting = [s for s in seated.waiting() if s not in seated.bots]
+            waiting = [s for s in seated.waiting() if seated.chairs[s].bot is None]
             mine = waiting and waiting[0] == 0 and len(sitting.table.options(0)) > 12
             if sitting.table.over or (sitting.number >= answers and mine):
                 return table

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 from xml.etree import ElementTree
 
@@ -14,19 +15,22 @@ import pytest
 
 from meadhall import Table
 from meadhall.karvi.box import BOX, KINDS, TABLES, Box
+from meadhall.karvi.combine import AnyOrder, InOrder, OneOf
 from meadhall.karvi.components.rows import PlaceRow
 from meadhall.karvi.drawing import picture, purse, sketch, style, symbols, where
 from meadhall.karvi.drawing.effect_icons import cost_signs, need_signs, signs
+from meadhall.karvi.drawing.score import APART, LEFT, LINE, RIGHT
 from meadhall.karvi.drawing.village import next_die
 from meadhall.karvi.drawing.where import NOT_IN_SIGHT
 from meadhall.karvi.settings import choose_settings
 from meadhall.karvi.setup import set_up
 from meadhall.karvi.ship import PlaceStone
 from meadhall.karvi.state import Karvi
+from meadhall.karvi.supply import Gain
 from meadhall.karvi.trade import WhichTrade
 from meadhall.karvi.view import imagine, view
 from meadhall.karvi.words import explain_thing, word
-from meadhall.kernel.agenda import options, question, then
+from meadhall.kernel.agenda import Step, options, question, then
 from meadhall.kernel.games import Panel, Pick
 from tests.karvi.kit import die, give, table
 
@@ -85,6 +89,20 @@ def classes(e: Element) -> set[str]:
     return set(e.get("class", "").split())
 
 
+def glowing(found: list[Element]) -> dict[str, set[str]]:
+    """The things that can be clicked, with their options."""
+    things: dict[str, set[str]] = {}
+    for e in found:
+        if "may" in classes(e):
+            things.setdefault(e.get("data-thing", ""), set()).add(e.get("data-pick", ""))
+            assert e.get("role") == "button" and e.get("tabindex") == "0"
+    return things
+
+
+def clickable(chosen: dict[str, Pick]) -> dict[str, set[str]]:
+    return {name: {" ".join(map(str, pick.indexes))} for name, pick in chosen.items()}
+
+
 @lru_cache
 def sheet() -> frozenset[str]:
     return frozenset(e.get("id", "") for e in ElementTree.fromstring(symbols()).iter())
@@ -104,16 +122,78 @@ def test_what_may_be_done_glows_where_it_lies(seats: int, settings: Options, see
         for seat in game.waiting():
             chosen = picked(g, seat, game.options(seat))
             found = elements(picture(game.view(seat), "en", chosen))
-            glowing: dict[str, set[str]] = {}
-            for e in found:
-                if "may" in classes(e):
-                    glowing.setdefault(e.get("data-thing", ""), set()).add(e.get("data-pick", ""))
-                    assert e.get("role") == "button" and e.get("tabindex") == "0"
-            assert glowing == {n: {" ".join(map(str, p.indexes))} for n, p in chosen.items()}
+            assert glowing(found) == clickable(chosen)
             ids = [e.get("id") for e in found if e.get("id")]
             assert len(ids) == len(set(ids))
             assert not sheet() & set(ids)
             assert {e.get("href", "")[1:] for e in found if e.tag.endswith("use")} <= sheet()
+
+
+def questions_of_effects() -> list[Step]:
+    """All questions that a card, tile, spot or position of the stop-area begins with."""
+    steps: list[Step] = [card.effect for card in BOX.cards.values()]
+    steps += [card.effect for card in BOX.trade_cards.values()]
+    steps += [spot.effect for layout in BOX.layouts.values() for spot in layout.spots if spot.text]
+    steps += [step for tile in BOX.stops.values() for step in tile]
+    steps += [step for tile in BOX.raid_tiles.values() for step in tile.bonus]
+    found: dict[str, Step] = {}
+    while steps:
+        step = steps.pop()
+        found[repr(step)] = step
+        if isinstance(step, InOrder | OneOf | AnyOrder):
+            steps += step.steps
+    return list(found.values())
+
+
+@pytest.mark.parametrize("kind", (OneOf, AnyOrder))
+def test_effects_to_choose_from_glow_where_they_lie(kind: type[Any]) -> None:
+    """'heal 2' is an effect here, and no answer about a warrior of strength 2."""
+    asked = [step for step in questions_of_effects() if isinstance(step, kind)]
+    said: set[str] = set()
+    for step in asked:
+        g = table(warriors=(1, 2, -2, 3), fur=2, gold=1, trades=("TT1a", "TT2a"))
+        then(g, 0, step)
+        said |= {*options(g, 0)}
+        chosen = picked(g, 0, options(g, 0))
+        assert set(chosen) <= {"fur", "silver", "gold", "provisions"}
+        assert glowing(elements(picture(view(g, 0), "en", chosen))) == clickable(chosen)
+    assert len(asked) > (20 if kind is OneOf else 3)
+    if kind is OneOf:
+        assert {"heal 2", "sail to a map"} & said
+
+
+def test_gold_is_exchanged_at_my_gold() -> None:
+    g = table(gold=2, fur=1)
+    then(g, 0, OneOf(("1 gold", "2 fur"), (Gain(gold=1), Gain(fur=2))))
+    answers = options(g, 0)
+    assert answers[:3] == ("1 gold", "2 fur", "gold fur")
+    chosen = picked(g, 0, answers)
+    assert chosen["gold"].indexes == (0, *range(2, len(answers)))
+    root = panel(picture(view(g, 0), "en", chosen), "tableau-0")
+    assert thing(root, "gold").get("data-pick") == " ".join(map(str, chosen["gold"].indexes))
+
+
+def test_what_glows_is_read_as_what_it_does() -> None:
+    """Its numbers are not part of its name."""
+    chosen = {"fur": Pick((0,), "take 2 fur")}
+    root = panel(picture(view(table(fur=0), 0), "en", chosen), "tableau-0")
+    fur = thing(root, "fur")
+    assert fur.get("aria-label") == "take 2 fur"
+    hidden = {e for part in fur if part.get("aria-hidden") == "true" for e in part.iter()}
+    assert [e for e in fur.iter() if e.tag.endswith("text") and e not in hidden] == []
+
+
+@pytest.mark.parametrize(("seats", "settings"), GAMES)
+def test_french_labels_have_a_space_before_their_signs(seats: int, settings: Options) -> None:
+    *_, (game, _) = positions(seats, settings, 2)
+    for e in elements(picture(game.view(0), "fr")):
+        assert not re.search(r"[^\u00a0\u202f][:;](\s|$)", e.get("aria-label", "")), e.attrib
+
+
+def test_helmet_cards_are_called_like_the_others() -> None:
+    root = panel(picture(view(table(), 0), "fr"), "tableau-0")
+    said = {e.get("aria-label") for e in root.iter()}
+    assert {f"carte {name}\u00a0: 0" for name in ("Casque", "Bière", "Karve")} <= said
 
 
 @pytest.mark.parametrize(("seats", "settings"), GAMES)
@@ -132,10 +212,9 @@ def test_every_thing_can_be_explained_and_is_labelled(seats: int, settings: Opti
 
 @pytest.mark.parametrize("seed", range(3))
 def test_most_options_have_their_place(seed: int) -> None:
-    """Exchanges, mixed goods, ways to share beer, and going without are buttons; all else lies
-    somewhere."""
+    """Mixed goods, ways to share beer, and going without are buttons; all else lies somewhere."""
     alone = re.compile(
-        r"gold (fur|silver|provision|beer \d)|pass|enough|stay|end|discard|beer \d/\d|first .*"
+        r"pass|enough|stay|end|discard|beer \d/\d|first .*"
         r"|(pay )?\d (fur|silver) \d (silver|gold)"
     )
     for game, g in positions(3, {}, seed):
@@ -287,12 +366,14 @@ def test_dice_show_their_beer_and_the_next_one_is_marked() -> None:
     root = panel(picture(seen), "village")
     first = next(e for e in root.iter() if e.get("id") == "die-0")
     assert "seat-green" in classes(first)
-    assert [e.text for e in first.iter() if e.tag.endswith("text")] == ["2"]
+    assert [e.text for e in first.iter() if e.tag.endswith("text")] == ["2", "1"], (
+        "the first of two"
+    )
     marked = [
         e.get("id")
         for e in root.iter()
         if (e.get("id") or "").startswith("die-")
-        and any(use.get("href") == "#i-next" for use in e.iter())
+        and any("next-die" in classes(part) for part in e.iter())
     ]
     assert marked == [f"die-{next_die(seen)}"]
     for number in range(len(g.at)):
@@ -313,6 +394,46 @@ def test_ships_stacks_and_buildings_on_the_sea() -> None:
     assert thing(root, "torshavn").get("aria-label") == "Tórshavn: tower 2, 1 (Orange)"
     ids = {e.get("id") for e in root.iter()}
     assert {"ship-0", "ship-1", "ship-2", "tower-orange-torshavn"} <= ids
+
+
+def test_names_of_places_lie_above_everything() -> None:
+    parts = list(panel(picture(view(table(), 0)), "sea"))
+    named = [i for i, e in enumerate(parts) if "place-name" in classes(e)]
+    assert named == list(range(len(parts) - len(named), len(parts))) and len(named) == 19
+
+
+@pytest.mark.parametrize("points", ((0, 0, 0, 0), (0, 1, 2, 3), (100, 100, 99, 99), (7, 60, 7, 8)))
+def test_markers_on_the_score_track_lie_side_by_side(points: tuple[int, ...]) -> None:
+    g = table(seats=4)
+    for p, value in zip(g.players, points, strict=True):
+        p.points[0] = value
+    root = panel(picture(view(g, 0)), "score")
+    places = []
+    for e in root.iter():
+        if (e.get("id") or "").startswith("mark-"):
+            x, y = re.findall(r"[\d.]+", e.get("transform", ""))[:2]
+            places.append(float(x))
+            assert float(y) == LINE
+    places.sort()
+    assert len(places) == 4 and places[0] >= LEFT and places[-1] <= RIGHT
+    assert all(b - a >= APART for a, b in pairwise(places))
+    assert float(root.get("viewBox", "").split()[3]) <= 72
+
+
+@pytest.mark.parametrize(("seats", "settings"), GAMES)
+def test_the_final_score_is_shown_at_the_end(seats: int, settings: Options) -> None:
+    *_, (game, _) = positions(seats, settings, 4)
+    root = panel(picture(game.view(0)), "score")
+    label = thing(root, "score").get("aria-label", "")
+    assert [int(n) for n in re.findall(r"\d+", label)] == list(game.totals())
+    for seat, total in enumerate(game.totals()[:seats]):
+        shown = panel(picture(game.view(None)), f"tableau-{seat}")
+        assert shown.get("aria-label", "").endswith(f": {total}")
+        assert thing(shown, "points").get("aria-label") == f"points: {total}"
+
+
+def test_whose_turn_it_is_does_not_look_like_something_to_click() -> None:
+    assert not re.search(r"\.turn\b", style())
 
 
 def test_four_players_have_more_lanes() -> None:
@@ -343,8 +464,8 @@ def test_equal_warriors_glow_alike_and_only_mine() -> None:
     g = table(warriors=(2, 2, -2))
     give(g, 1, warriors=(2,))
     chosen = {"warrior 2": Pick((1,), "raise 2")}
-    glowing = [e for e in elements(picture(view(g, 0), "en", chosen)) if "may" in classes(e)]
-    assert [e.get("data-thing") for e in glowing] == ["warrior 2"] * 2
+    bright = [e for e in elements(picture(view(g, 0), "en", chosen)) if "may" in classes(e)]
+    assert [e.get("data-thing") for e in bright] == ["warrior 2"] * 2
 
 
 def test_a_stone_that_may_be_covered_can_be_clicked() -> None:
@@ -362,8 +483,8 @@ def test_francia_glows_on_the_track_that_has_reached_it() -> None:
     g = table(trades=six, fur=4)
     then(g, 0, WhichTrade())
     chosen = picked(g, 0, options(g, 0))
-    glowing = [e for e in elements(picture(view(g, 0), "en", chosen)) if "may" in classes(e)]
-    assert [e.get("data-thing") for e in glowing] == ["francia"]
+    bright = [e for e in elements(picture(view(g, 0), "en", chosen)) if "may" in classes(e)]
+    assert [e.get("data-thing") for e in bright] == ["francia"]
 
 
 # Secrecy and hostility

@@ -34,14 +34,15 @@ from meadhall.karvi.names import COUNTED, WORDS, speak
 from meadhall.karvi.raid import FRANCIA_DAMAGE, FRANCIA_RAID, FRANCIA_STRENGTH
 from meadhall.karvi.sayings import effect, gloss
 from meadhall.karvi.settings import WAYS
-from meadhall.karvi.state import COLOURS, HER_SOURCES, POSITIONS, Karvi
+from meadhall.karvi.state import COLOURS, HER_SOURCES, POSITIONS, TRACK, Karvi
 from meadhall.karvi.things import ALSO_THINGS, THINGS
 from meadhall.karvi.told import TELLINGS
 from meadhall.karvi.trade import FRANCIA_TRADE
+from meadhall.karvi.vain import in_vain
 from meadhall.kernel.agenda import Event, options, question
 from meadhall.kernel.games import Setting
 from meadhall.kernel.tongue import LANGUAGES
-from tests.karvi.kit import die, do, table
+from tests.karvi.kit import die, do, give, table
 from tests.karvi.solo_kit import volva
 
 HOME = Path(meadhall.karvi.__file__).parent
@@ -262,7 +263,7 @@ def test_effects_are_translated(language: str) -> None:
 BESIDES = (
     *("helmet", "beer", "ship", "helmet stack", "beer stack", "ship stack", "warrior 3"),
     *("warrior -3", "Völva", "volva", "stern", "sail", "head", "francia", "rune1", "T5", "S3"),
-    *("jarlshof", "H06", "TC05", "TT1a", "RT2b", "SR1", "RS01", "ST1", "BEER", "RAID"),
+    *("round", "jarlshof", "H06", "TC05", "TT1a", "RT2b", "SR1", "RS01", "ST1", "BEER", "RAID"),
 )
 
 
@@ -438,6 +439,86 @@ def test_options_and_questions_in_french() -> None:
     assert asked is not None
     assert words.ask(g, asked, 0, "fr").replace("\u202f", " ") == (
         "Où va votre karve depuis Kaupanger ? (chaque rade coûte 1 provision)"
+    )
+
+
+def test_spots_that_would_do_nothing_say_so() -> None:
+    g = table()
+
+    def said(language: str) -> list[str]:
+        found = [words.say_option(g, 0, f"die {at}", language) for at in ("T9", "T8", "B5", "T6")]
+        return [line.replace("\u00a0", " ").replace("\u202f", " ") for line in found]
+
+    assert said("en") == [
+        "move your die to T9: RAID (1 beer); you have nothing to raid yet",
+        "move your die to T8: TRADE (1 beer); you have nothing to trade yet",
+        "move your die to B5: TRADE / RAID (2 beers); you can neither trade nor raid yet",
+        "move your die to T6: BEER (no beer)",
+    ]
+    assert said("de")[0].endswith("(1 Bier); du hast noch nichts zum Plündern")
+    assert said("fr")[1].endswith("(1 bière) ; vous n’avez encore rien à commercer")
+    give(g, 0, scouted=("TT1a", "RT8a"))
+    assert [line.rpartition("; ")[2] for line in said("en")[:3]] == [
+        "you are not strong enough to raid yet",
+        "you cannot pay for a trade yet",
+        "you can neither trade nor raid yet",
+    ]
+    give(g, 0, scouted=("TT1a", "RT8a"), fur=4, silver=4)
+    assert not any("yet" in line for line in said("en")[1:]), "one of two is enough"
+    six = tuple(f"TT{i}a" for i in range(1, 7))
+    give(g, 0, scouted=(), trades=six, fur=4)
+    assert "yet" not in said("en")[1], "Francia counts"
+
+
+def test_a_locked_position_says_so() -> None:
+    g = table()
+    at = next(i for i in TRACK if g.box.layouts[g.boards].spots[i].text == "LOCKED")
+    assert in_vain(g, 0, at, speak("en")) == "locked for you"
+    give(g, 0, raids=("RT2a", "RT5a"))
+    assert in_vain(g, 0, at, speak("en")) == ""
+
+
+def test_hints_are_short() -> None:
+    """Where values come from, and what is different with more players, is said elsewhere."""
+    g = table(seats=3)
+    for rows in BOX.tables.values():
+        for row in rows:
+            hint = explain_thing(g, row.id)
+            assert "reconstructed" not in hint and "rulebook" not in hint
+    for name in BOX.place_of:
+        assert "four players" not in explain_thing(g, name)
+    lade = explain_thing(g, "lade")
+    assert lade.endswith("Now salt tiles, 3 left.") and lade.count("Lade") == 1
+    assert "The next building here gives 4 points." in explain_thing(g, "ljodhus")
+    assert "reconstructed" in words.explain(BOX, "H01") and "four" in words.explain(BOX, "mann")
+
+
+def test_the_end_is_a_chapter_of_its_own() -> None:
+    rng = random.Random(3)
+    game = Table.new("karvi", 2, 3, {})
+    while not game.over:
+        seat = rng.choice(game.waiting())
+        game.play(seat, rng.choice(game.options(seat)))
+    assert isinstance(game.g, Karvi)
+    assert [chapter(game.g, language) for language in LANGUAGES] == ["the end", "Ende", "fin"]
+    assert "# round 4: " in game.record() or "# round 3: " in game.record()
+    assert "the end" not in game.record()
+    assert explain_thing(game.g, "round").startswith("All ")
+
+
+def test_values_are_or_is() -> None:
+    said = [words.explain(BOX, row.id) for rows in BOX.tables.values() for row in rows]
+    assert not any(re.search(r"bonus are|points is|dice is|\ba [aeiou]\w+ trade", s) for s in said)
+
+
+def test_a_dice_move_without_beer_is_asked_in_one_sentence() -> None:
+    g = table()
+    g.free_move = 1
+    asked = question(g, 0)
+    assert asked is not None
+    assert words.ask(g, asked, 0) == (
+        "Your turn: move your first die (at S1, 3 beers), this time without paying beer, "
+        "or take a free action first."
     )
 
 

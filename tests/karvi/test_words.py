@@ -13,9 +13,10 @@ from meadhall import Illegal, Table
 from meadhall.karvi import words
 from meadhall.karvi.answers import OPTIONS
 from meadhall.karvi.box import BOX
-from meadhall.karvi.explained import TOPICS, power
+from meadhall.karvi.explained import TOPICS
 from meadhall.karvi.phrases import meaning
 from meadhall.karvi.questions import QUESTIONS
+from meadhall.karvi.sayings import power
 from meadhall.karvi.state import Karvi
 from meadhall.karvi.supply import Ask
 from meadhall.karvi.told import TELLINGS

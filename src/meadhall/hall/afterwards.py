@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from meadhall.kernel import agenda
+from meadhall.kernel import agenda, saga
 from meadhall.kernel.agenda import TABLE
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.table import Table
@@ -37,7 +38,8 @@ def sheet(table: Table, names: tuple[str, ...], language: str) -> Sheet:
     columns = [Column(seat, names[seat], scores[seat]) for seat in table.ranking()]
     word = table.rules.word
     for rival, points in table.rivals().items():
-        columns.append(Column(None, word(rival, language), points))
+        name = word(rival, language)
+        columns.append(Column(None, name[:1].upper() + name[1:], points))
     if table.verdict() and len(columns) > 1:
         columns.sort(key=lambda c: (-c.total, c.seat is not None))
     sources: dict[str, None] = {}
@@ -55,8 +57,9 @@ class Course(NamedTuple):
     final: tuple[int, ...]
 
 
+@lru_cache(maxsize=64)
 def course(table: Table, language: str) -> Course:
-    """The whole game in figures."""
+    """The whole game in figures. A game that is over does not change any more."""
     rules = table.rules
     g = rules.setup(table.seats, table.settings)
     agenda.advance(g)
@@ -152,11 +155,19 @@ class Check(NamedTuple):
     why: str = ""
 
 
+def seed_of(record: str) -> str:
+    """The seed that a record tells, '' if it keeps it to itself."""
+    return saga.read(record).seed or ""
+
+
+@lru_cache(maxsize=64)
 def check_deal(record: str) -> Check:
     """Play a finished record again: does the seed have the hash that was published before the
     game, and does every draw follow from it?"""
     try:
         table = Table.from_record(record)
+        if not seed_of(record):
+            raise Illegal("the record does not hold its seed")
     except Illegal as error:
         return Check(False, 0, str(error))
     draws = sum(seat == TABLE for seat, _ in table.answers)

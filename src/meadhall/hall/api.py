@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from litestar import MediaType, Request, Response, Router, delete, get, post
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.spec import OpenAPI
 from litestar.params import Parameter
 from litestar.response import ServerSentEvent
 
@@ -321,7 +322,7 @@ async def list_tables(
         TableInList(
             row.id,
             row.game,
-            row.options,
+            dict(read_options(row.options)),
             row.state,
             _seats(row.chairs, person),
             list(row.waiting),
@@ -536,7 +537,7 @@ async def scores(request: Asked, table: TableId) -> Scores:
 async def chat(
     request: Asked,
     table: TableId,
-    since: Annotated[int, Parameter(ge=0, le=2**53)] = 0,
+    since: Annotated[int, Parameter(ge=0, le=2**31 - 1)] = 0,
 ) -> list[Said]:
     async with request.app.state.tables.at(table):
         pass
@@ -582,4 +583,11 @@ def router() -> Router:
     )
 
 
-__all__ = ["Complained", "router"]
+def describe(description: OpenAPI) -> None:
+    """What the description does not find out by itself: fields that are not known are refused."""
+    for sent in (Newcomer, NewTable, Answer, Numbered, Message):
+        schema = description.components.schemas[sent.__name__]
+        schema.additional_properties = False
+
+
+__all__ = ["Complained", "describe", "router"]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import logging
+import os
 import secrets
 import traceback
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -26,8 +27,8 @@ from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from meadhall.hall import api, complaints, pages, table_pages
-from meadhall.hall.complaints import Complaint, _
+from meadhall.hall import api, complaints, pages, past_pages, table_pages
+from meadhall.hall.complaints import Complaint
 from meadhall.hall.config import Config
 from meadhall.hall.desk import (
     STATIC,
@@ -47,6 +48,8 @@ from meadhall.hall.people import People
 from meadhall.hall.prepare import prepare
 from meadhall.hall.store import HouseRow, Store, engine_for
 from meadhall.hall.tables import Tables
+from meadhall.hall.words import LANGUAGES, speak
+from meadhall.kernel.tongue import _
 
 LOG = logging.getLogger("meadhall")
 CSP = "; ".join(
@@ -71,19 +74,24 @@ HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 ENTRANCES = (
-    *("/tables", "/sign-in", "/me/account", "/me/name", "/me/token", "/api/people", "/paste"),
+    *("/tables", "/api/tables", "/paste"),
+    *("/sign-in", "/me/account", "/me/name", "/me/token", "/api/people"),
 )
 """Where names, accounts, passwords and records are given."""
-UNCOUNTED = (r"^/static/", r"/live$", r"^/health$")
+UNCOUNTED = (r"^/static/",)
 
 
 async def open_hall(config: Config) -> Litestar:
     """Prepare the database and build the application."""
     if not config.database:
         config.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with suppress(OSError):  # for nobody else's eyes; if it cannot be, the engine says why
+            file = os.open(config.folder / "meadhall.db", os.O_RDWR | os.O_CREAT, 0o600)
+            os.fchmod(file, 0o600)
+            os.close(file)
     engine = engine_for(config)
     await prepare(engine)
-    store = Store(engine)
+    store = Store(engine, config.patience)
     return build(config, store, await house_secret(store))
 
 
@@ -108,7 +116,8 @@ def build(config: Config, store: Store, secret: str) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        await tables.wake_all()
+        for language in LANGUAGES:
+            speak(language)
         tables.watch()
         yield
         await tables.close()
@@ -118,6 +127,7 @@ def build(config: Config, store: Store, secret: str) -> Litestar:
         route_handlers=[
             *pages.HANDLERS,
             *table_pages.HANDLERS,
+            *past_pages.HANDLERS,
             api.router(),
             create_static_files_router(
                 path="/static",
@@ -171,6 +181,7 @@ def build(config: Config, store: Store, secret: str) -> Litestar:
         logging_config=None,
         debug=False,
     )
+    api.describe(app.openapi_schema)
     app.state.update(
         {
             "config": config,
@@ -213,7 +224,8 @@ def limits(config: Config) -> list[Any]:
         return label if label in request.app.state.known else address_of(request)
 
     def at_an_entrance(request: Request[Any, Any, Any]) -> bool:
-        return request.method == "POST" and request.url.path in ENTRANCES
+        path = request.url.path
+        return request.method == "POST" and (path in ENTRANCES or path.endswith("/join"))
 
     def chatting(request: Request[Any, Any, Any]) -> bool:
         return request.method == "POST" and request.url.path.endswith("/chat")

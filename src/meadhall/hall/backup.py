@@ -19,7 +19,7 @@ from sqlalchemy import delete, func, insert, select, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from meadhall.hall.prepare import prepare, reason
+from meadhall.hall.prepare import check_version, prepare, reason
 from meadhall.hall.store import KEPT, HouseRow, Kept
 from meadhall.kernel.errors import Illegal
 
@@ -32,7 +32,7 @@ Progress = Callable[[int], None]
 
 async def backup(engine: AsyncEngine, file: Path, told: Progress = lambda n: None) -> int:
     """Write everything as it is at one moment; the hall may stay open. Returns the rows."""
-    await prepare(engine)
+    await check_version(engine)
     part = file.with_name(file.name + ".part")
     part.unlink(missing_ok=True)
     try:

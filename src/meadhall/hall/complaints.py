@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-
-def _(text: str) -> str:
-    """Marks a sentence for translation."""
-    return text
+from meadhall.kernel.errors import Illegal
+from meadhall.kernel.tongue import _
 
 
 class Complaint(Exception):
@@ -130,8 +128,10 @@ def own_choice(value: str, form: str) -> Complaint:
     )
 
 
-def broken_record(why: str) -> Complaint:
-    return Complaint(422, "broken-record", _("This record cannot be read: {why}."), why=why)
+def broken_record(error: Illegal) -> Complaint:
+    line = 1 if error.line is None else error.line
+    message = _("This record cannot be read: line {line} does not fit.")
+    return Complaint(422, "broken-record", message, line=line, why=str(error))
 
 
 def empty_message() -> Complaint:

@@ -125,7 +125,8 @@ def csrf_of(request: Request[Any, Any, Any]) -> str:
 def where_from(request: Request[Any, Any, Any]) -> str:
     """The page that is open: what was asked for, or where a form was sent from."""
     if request.method in ("GET", "HEAD"):
-        return request.url.path + (f"?{request.url.query}" if request.url.query else "")
+        path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+        return safe_path(path)
     try:
         came = urlsplit(request.headers.get("referer", ""))
     except ValueError:

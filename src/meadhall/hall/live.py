@@ -9,18 +9,27 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import (
+    AsyncGenerator,
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Iterable,
+)
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 import msgspec
 from litestar.channels import ChannelsBackend, ChannelsPlugin, Subscriber
 from litestar.response.sse import ServerSentEventMessage
 
-from meadhall.hall.complaints import Complaint, _
+from meadhall.hall.complaints import Complaint
 from meadhall.hall.config import Config
 from meadhall.kernel.errors import Illegal
+from meadhall.kernel.tongue import _
 
 LOG = logging.getLogger("meadhall")
+MOST_STREAMS = 5000
 HEARTBEAT = 15.0
 """Seconds of silence after which a stream says that it is still there."""
 
@@ -137,6 +146,8 @@ class Streams:
         )
         self._open: Counter[str] = Counter()
         self._listening: set[Subscriber] = set()
+        self._leaving: set[asyncio.Task[None]] = set()
+        self._door = asyncio.Lock()
 
     async def check(self) -> None:
         """Before the hall opens: whether the others can be heard at all."""
@@ -157,31 +168,45 @@ class Streams:
         self, visitor: str, channels: list[str], stands: Stands
     ) -> AsyncIterator[ServerSentEventMessage]:
         """What happens on these channels, beginning with how things stand."""
-        if self._open[visitor] >= self.most:
+        if self._open[visitor] >= self.most or self._open.total() >= MOST_STREAMS:
             raise too_many_streams()
         return self._follow(visitor, channels, stands)
+
+    async def _join(self, channels: list[str]) -> Subscriber:
+        async with self._door:
+            await self.bus.hear()
+            subscriber = await self.plugin.subscribe(channels)
+            self._listening.add(subscriber)
+            return subscriber
+
+    async def _leave(self, joining: asyncio.Task[Subscriber], channels: list[str]) -> None:
+        """Who goes away is cut off at any moment, but the bus must hear of it all the same, and
+        one after the other: else somebody who comes back meanwhile would hear nothing."""
+        with suppress(Exception):
+            subscriber = await joining
+            self._listening.discard(subscriber)
+            async with self._door:
+                await self.plugin.unsubscribe(subscriber, channels)
 
     async def _follow(
         self, visitor: str, channels: list[str], stands: Stands
     ) -> AsyncIterator[ServerSentEventMessage]:
         self._open[visitor] += 1
-        subscriber: Subscriber | None = None
         next_one: asyncio.Task[bytes] | None = None
+        joining = asyncio.create_task(self._join(channels))
         try:
-            await self.bus.hear()
-            async with self.plugin.start_subscription(channels) as subscriber:
-                self._listening.add(subscriber)
-                first = await stands()  # only now: what happens later will be heard
-                yield ServerSentEventMessage(data=msgspec.json.encode(first).decode(), retry=1500)
-                news = subscriber.iter_events()
-                while True:
-                    next_one = next_one or asyncio.create_task(anext(news))
-                    done, _waiting = await asyncio.wait({next_one}, timeout=HEARTBEAT)
-                    if done:
-                        data, next_one = next_one.result(), None
-                        yield ServerSentEventMessage(data=data.decode())
-                    else:
-                        yield ServerSentEventMessage(comment="still here")
+            subscriber = await asyncio.shield(joining)
+            first = await stands()  # only now: what happens later will be heard
+            yield ServerSentEventMessage(data=msgspec.json.encode(first).decode(), retry=1500)
+            news = subscriber.iter_events()
+            while True:
+                next_one = next_one or asyncio.create_task(anext(news))
+                done, _waiting = await asyncio.wait({next_one}, timeout=HEARTBEAT)
+                if done:
+                    data, next_one = next_one.result(), None
+                    yield ServerSentEventMessage(data=data.decode())
+                else:
+                    yield ServerSentEventMessage(data=None, comment="still here")
         except StopAsyncIteration:
             return
         except Exception as error:  # the stream ends, and whoever listens comes back
@@ -189,8 +214,9 @@ class Streams:
         finally:
             if next_one is not None:
                 next_one.cancel()
-            if subscriber is not None:
-                self._listening.discard(subscriber)
+            leaving = asyncio.create_task(self._leave(joining, channels))
+            self._leaving.add(leaving)
+            leaving.add_done_callback(self._leaving.discard)
             self._open[visitor] -= 1
             if not self._open[visitor]:
                 del self._open[visitor]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import datetime
 from typing import NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, not_, or_, select
 
 from meadhall.hall.store import Person, SeatRow, Store, TableRow
-from meadhall.hall.tables import GATHERING, OVER, PLAYING, Chair, read_options
+from meadhall.hall.tables import GATHERING, OVER, PLAYING, Chair
 
 MOST = 30
 
@@ -19,7 +19,7 @@ class Listed(NamedTuple):
     id: str
     game: str
     state: str
-    options: dict[str, str]
+    options: str
     chairs: tuple[Chair, ...]
     waiting: tuple[int, ...]
     result: tuple[int, ...]
@@ -59,21 +59,24 @@ class Lobby:
 
     async def playing(self, person: Person | None = None) -> list[Listed]:
         """Games to watch: those of others."""
-        found = await self._list(TableRow.state == PLAYING, TableRow.listed.is_(True), most=10)
-        return [table for table in found if table.seat_of(person) is None]
+        others = [] if person is None else [not_(self._sits(person))]
+        return await self._list(
+            TableRow.state == PLAYING, TableRow.listed.is_(True), *others, most=10
+        )
 
     async def finished(self, person: Person | None) -> list[Listed]:
         """Games that are over: one's own, or those shown to all."""
         if person is None:
             return await self._list(TableRow.state == OVER, TableRow.listed.is_(True), most=10)
-        return await self._list(TableRow.state == OVER, self._sits(person), most=MOST)
+        mine = or_(self._sits(person), TableRow.creator == person.id)
+        return await self._list(TableRow.state == OVER, mine, most=MOST)
 
     @staticmethod
-    def _sits(person: Person) -> object:
+    def _sits(person: Person) -> ColumnElement[bool]:
         return TableRow.id.in_(select(SeatRow.table_id).where(SeatRow.person_id == person.id))
 
-    async def _list(self, *where: object, most: int = MOST) -> list[Listed]:
-        asked = select(TableRow).where(*where).order_by(TableRow.changed.desc()).limit(most)  # type: ignore[arg-type]
+    async def _list(self, *where: ColumnElement[bool], most: int = MOST) -> list[Listed]:
+        asked = select(TableRow).where(*where).order_by(TableRow.changed.desc()).limit(most)
         async with self.store.reading() as session:
             rows = list((await session.execute(asked)).scalars())
             chairs: dict[str, list[Chair]] = {row.id: [] for row in rows}
@@ -90,7 +93,7 @@ class Lobby:
                 row.id,
                 row.game,
                 row.state,
-                dict(read_options(row.options)),
+                row.options,
                 tuple(chairs[row.id]),
                 tuple(int(s) for s in row.waiting.split(",") if s),
                 tuple(int(p) for p in row.result.split()),

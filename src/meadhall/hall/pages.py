@@ -12,11 +12,12 @@ from litestar.datastructures import Cookie, FormMultiDict
 from litestar.response import Redirect, ServerSentEvent
 from markdown_it import MarkdownIt
 from markupsafe import Markup
+from sqlalchemy import text
 
 from meadhall import game_names
 from meadhall.bots import bot_names
 from meadhall.hall import complaints
-from meadhall.hall.complaints import Complaint, _
+from meadhall.hall.complaints import Complaint
 from meadhall.hall.desk import (
     YEAR,
     Visitor,
@@ -26,10 +27,11 @@ from meadhall.hall.desk import (
 )
 from meadhall.hall.people import COOKIE, GUEST_NAMES, TOKEN
 from meadhall.hall.store import Person
-from meadhall.hall.tables import ME, OPEN
+from meadhall.hall.tables import ME, OPEN, read_options
 from meadhall.hall.words import LANGUAGES
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.games import Rules, rules_of
+from meadhall.kernel.tongue import _
 
 Asked = Request[Any, Any, Any]
 
@@ -60,6 +62,19 @@ def go(path: str, cookies: list[Cookie] | None = None) -> Redirect:
     return Redirect(path, status_code=303, cookies=cookies or [])
 
 
+def chosen_words(rules: Rules, options: str, language: str) -> list[tuple[str, str]]:
+    """What was chosen for a table and is not as usual, by title and label."""
+    found, said = [], dict(read_options(options))
+    for setting in rules.SETTINGS:
+        value = said.get(setting.name, "")
+        if not value or not setting.values or value == setting.values[0]:
+            continue
+        known = value in setting.values and setting.labels
+        label = setting.labels[setting.values.index(value)] if known else value
+        found.append((rules.word(setting.title, language), rules.word(label, language)))
+    return found
+
+
 # The front page
 
 
@@ -81,6 +96,7 @@ async def _lists(request: Asked, visitor: Visitor) -> dict[str, Any]:
         "open": await lobby.open(person),
         "playing": await lobby.playing(person),
         "finished": await lobby.finished(person),
+        "chosen_words": chosen_words,
     }
 
 
@@ -204,6 +220,14 @@ async def sign_out(request: Asked, visitor: Visitor) -> Response[Any]:
     return go("/", [key_cookie("", request.app.state.config, lasts=0)])
 
 
+@post("/sign-out-everywhere", include_in_schema=False)
+async def sign_out_everywhere(request: Asked, visitor: Visitor) -> Response[Any]:
+    """All browsers and tokens of one's own are forgotten."""
+    if visitor.person is not None:
+        await request.app.state.people.forget_all(visitor.person)
+    return go("/", [key_cookie("", request.app.state.config, lasts=0)])
+
+
 @post("/me/token", include_in_schema=False)
 async def new_token(request: Asked, visitor: Visitor) -> Response[str]:
     """A token for a bot that plays in one's name; shown once."""
@@ -240,11 +264,11 @@ async def rules_page(request: Asked, visitor: Visitor, game: str) -> Response[st
     )
 
 
-def handbook(text: str) -> tuple[str, list[tuple[int, str, str]]]:
+def handbook(source: str) -> tuple[str, list[tuple[int, str, str]]]:
     """Markdown with {#anchors} as HTML, and its table of contents."""
     contents = []
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = markdown.parse(text)
+    tokens = markdown.parse(source)
     for before, token in pairwise(tokens):
         if before.type == "heading_open" and token.type == "inline":
             found = re.search(r"\s*\{#([a-z0-9-]+)\}\s*$", token.content)
@@ -268,7 +292,8 @@ async def game_style(game: str) -> Response[str]:
 @get("/health", include_in_schema=False)
 async def health(request: Asked) -> dict[str, str]:
     """For whoever watches over the server."""
-    await request.app.state.lobby.playing()
+    async with request.app.state.store.reading() as session:
+        await session.execute(text("SELECT 1"))
     return {"hall": "open"}
 
 
@@ -283,6 +308,7 @@ HANDLERS = [
     make_account,
     sign_in,
     sign_out,
+    sign_out_everywhere,
     new_token,
     choose_language,
     rules_page,

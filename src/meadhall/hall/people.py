@@ -85,10 +85,10 @@ class People:
             session.add(Key(hash=hashed(key), person_id=person.id, kind=kind))
         return person, key
 
-    async def new_key(self, person: Person, kind: str, label: str = "") -> str:
+    async def new_key(self, person: Person, kind: str) -> str:
         key = secrets.token_urlsafe(32)
         async with self.store.writing() as session:
-            session.add(Key(hash=hashed(key), person_id=person.id, kind=kind, label=label[:40]))
+            session.add(Key(hash=hashed(key), person_id=person.id, kind=kind))
         return key
 
     async def known_by(self, key: str, kind: str) -> Person | None:
@@ -107,6 +107,12 @@ class People:
                 self._lately.clear()
             self._lately[name] = (moment, person)
         return person
+
+    async def forget_all(self, person: Person) -> None:
+        """All browsers and all tokens of a person: nobody else comes in by them any more."""
+        async with self.store.writing() as session:
+            await session.execute(delete(Key).where(Key.person_id == person.id))
+        self._lately.clear()
 
     async def forget(self, key: str) -> None:
         async with self.store.writing() as session:

@@ -7,6 +7,8 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config as AlembicConfig
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import DatabaseError
@@ -46,10 +48,24 @@ async def prepare(engine: AsyncEngine) -> None:
         raise Illegal(f"the database {where} cannot be used: {reason(error)}") from None
 
 
+async def check_version(engine: AsyncEngine) -> None:
+    """Whether the database is today's: a backup changes nothing, so it does not bring it up."""
+    wanted = ScriptDirectory.from_config(alembic_config()).get_current_head()
+    try:
+        async with engine.connect() as connection:
+            found = await connection.run_sync(
+                lambda known: MigrationContext.configure(known).get_current_revision()
+            )
+    except (DatabaseError, OSError) as error:
+        raise Illegal(f"the database cannot be used: {reason(error)}") from None
+    if found != wanted:
+        raise Illegal("the database is of another version of Meadhall: serve it once with this one")
+
+
 def reason(error: Exception) -> str:
     """The database's own words, in one line."""
     said: Any = getattr(error, "orig", None) or error
     return str(said).strip().splitlines()[0] if str(said).strip() else type(said).__name__
 
 
-__all__ = ["alembic_config", "prepare", "reason"]
+__all__ = ["alembic_config", "check_version", "prepare", "reason"]

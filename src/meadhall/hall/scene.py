@@ -122,8 +122,8 @@ class Scene:
         points = self.rules.standing(self.table.g)[self.table.seats :]
         if self.table.over:
             points = tuple(sum(said.values()) for said in rivals.values())
-        names = (self.rules.word(name, self.language) for name in rivals)
-        return dict(zip((n[:1].upper() + n[1:] for n in names), points, strict=False))
+        names = (capital(self.rules.word(name, self.language)) for name in rivals)
+        return dict(zip(names, points, strict=False))
 
     @property
     def can_undo(self) -> bool:
@@ -225,6 +225,10 @@ def closing(table: Table, chairs: Sequence[Chair], seat: int | None, language: s
     name = name_of(chairs[first], language)
     colour = table.rules.word(table.rules.colours(table.seats)[first].capitalize(), language)
     return t("{colour} wins with {points} points: {name}.", name=name, colour=colour, points=points)
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def name_of(chair: Chair, language: str) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import fcntl
 import logging
 import os
+import signal
 import socket
 import threading
 import webbrowser
@@ -16,11 +16,18 @@ from typing import IO
 
 import uvicorn
 
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
 from meadhall.hall.app import open_hall
 from meadhall.hall.config import Config
 from meadhall.hall.desk import STATIC
 from meadhall.hall.live import Streams
 from meadhall.kernel.errors import Illegal
+
+EVERYWHERE = ("0.0.0.0", "::")
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -49,7 +56,8 @@ def keep_alone(folder: Path) -> IO[str]:
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         held = (folder / "lock").open("a+")
-        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        if fcntl is not None:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         raise Illegal(
             f"another hall keeps its things in {folder}; choose another folder with --data"
@@ -75,6 +83,7 @@ def serve(config: Config, host: str, port: int, browser: bool) -> None:
     held = None if config.database else keep_alone(config.folder)
     door = listen(host, port)
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # as with Ctrl-C
     try:
         with asyncio.Runner(loop_factory=quick_loop()) as runner:
             runner.run(_run(config, door, host, browser))
@@ -102,10 +111,13 @@ async def _run(config: Config, door: socket.socket, host: str, browser: bool) ->
             backlog=1024,
         ),
     )
-    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
-    address = f"http://{shown}:{door.getsockname()[1]}/"
+    port = door.getsockname()[1]
+    shown = "localhost" if host in (*EVERYWHERE, "127.0.0.1", "::1") else host
+    address = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
     where = "PostgreSQL" if config.database else config.folder
     print(f"The hall is open: {address}  (kept in {where}; Ctrl-C closes it)", flush=True)
+    if host in EVERYWHERE and (other := _own_address()):
+        print(f"For others in your network: http://{other}:{port}/", flush=True)
     if browser and _has_a_screen():
         threading.Timer(0.8, webbrowser.open, (address,)).start()
     await server.serve(sockets=[door])
@@ -121,6 +133,17 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.streams.close()
         await super().shutdown(sockets)
+
+
+def _own_address() -> str:
+    """This machine's address in its network. Nothing is sent: the route is only looked up."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return ""
+        found = str(probe.getsockname()[0])
+    return "" if found.startswith(("127.", "0.")) else found
 
 
 def _has_a_screen() -> bool:

@@ -7,7 +7,7 @@ import datetime as dt
 import errno
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -82,7 +82,6 @@ class Key(Kept):
     hash: Mapped[str] = mapped_column(String(64), primary_key=True)
     person_id: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
     kind: Mapped[str] = mapped_column(String(10))
-    label: Mapped[str] = mapped_column(String(40), default="")
     created: Mapped[dt.datetime] = mapped_column(Moment, default=now)
 
 
@@ -118,6 +117,8 @@ class SeatRow(Kept):
     seat: Mapped[int] = mapped_column(Integer, primary_key=True)
     person_id: Mapped[str | None] = mapped_column(ForeignKey("people.id"), index=True)
     bot: Mapped[str | None] = mapped_column(String(20))
+    __table_args__ = (Index("uq_seats_person", "table_id", "person_id", unique=True),)
+    """One person has one seat."""
 
 
 class EntryRow(Kept):
@@ -184,8 +185,8 @@ def engine_for(config: Config) -> AsyncEngine:
         hide_parameters=True,
         connect_args={"timeout": config.patience},
     )
-    SameFile(config.file).watch(engine)
     event.listen(engine.sync_engine, "connect", _careful_sqlite)
+    SameFile(config.file).watch(engine)
     return engine
 
 
@@ -245,8 +246,9 @@ def _careful_sqlite(connection: Any, _: Any) -> None:
 class Store:
     """The door to the database."""
 
-    def __init__(self, engine: AsyncEngine):
+    def __init__(self, engine: AsyncEngine, patience: float = 10.0):
         self.engine = engine
+        self.patience = patience
         self._sessions = async_sessionmaker(engine, expire_on_commit=False)
         self._pen: asyncio.Lock | None = asyncio.Lock() if engine.name == "sqlite" else None
         """SQLite has one writer at a time: waiting in line here is quicker than trying there."""
@@ -259,8 +261,24 @@ class Store:
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncSession]:
         """Everything in it is kept, or nothing."""
-        async with self._pen or nullcontext(), self._sessions() as session, session.begin():
+        async with self._in_line(), self._sessions() as session, session.begin():
             yield session
+
+    @asynccontextmanager
+    async def _in_line(self) -> AsyncIterator[None]:
+        """Wait for the pen, but not for ever: whoever has it may wait for somebody else."""
+        if self._pen is None:
+            yield
+            return
+        try:
+            async with asyncio.timeout(self.patience):
+                await self._pen.acquire()
+        except TimeoutError as error:
+            raise OperationalError(None, None, error) from None
+        try:
+            yield
+        finally:
+            self._pen.release()
 
 
 __all__ = [

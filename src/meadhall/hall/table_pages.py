@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any
 
-from litestar import MediaType, Request, Response, get, post
+from litestar import Request, Response, get, post
 from litestar.response import ServerSentEvent
 from markupsafe import Markup
 
 from meadhall.bots import bot_names
 from meadhall.hall import complaints
-from meadhall.hall.afterwards import chart, check_deal, course, sheet
+from meadhall.hall.afterwards import chart, course, sheet
 from meadhall.hall.desk import Visitor, page, wants_fragment
-from meadhall.hall.pages import go, seated_person
+from meadhall.hall.pages import chosen_words, go, guest_name, seated_person
 from meadhall.hall.people import clean_text
-from meadhall.hall.scene import Scene, lines, players, scene
+from meadhall.hall.scene import Player, capital, lines, scene
 from meadhall.hall.sitting import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry
-from meadhall.hall.store import RecordRow
-from meadhall.hall.tables import GATHERING, OVER, Chair, Seated, channel, new_id
-from meadhall.kernel import saga
+from meadhall.hall.tables import CLOSED, GATHERING, OVER, Seated, channel
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.games import rules_of
 from meadhall.kernel.table import Table
 
 Asked = Request[Any, Any, Any]
@@ -31,7 +27,7 @@ FAR = 60
 """Who is so many answers behind is shown the present at once."""
 
 
-async def table_context(
+def table_context(
     request: Asked, visitor: Visitor, seated: Seated, at: int | None
 ) -> dict[str, Any]:
     """What the table's part of the page is made of."""
@@ -39,35 +35,26 @@ async def table_context(
     return {
         "s": shown,
         "rules": shown.rules,
-        "chat": await request.app.state.tables.chat(seated.id),
         "bots": bot_names(),
         "link": str(request.base_url).rstrip("/") + f"/table/{seated.id}",
-        "result": result(shown, visitor) if shown.over else None,
+        "result": score_sheet(shown.table, shown.players, visitor.language) if shown.over else None,
+        "chosen": chosen_words(shown.rules, seated.row.options, visitor.language),
+        "guest": guest_name(),
+        "near": request.url.hostname in ("localhost", "127.0.0.1", "::1"),
         "owner": visitor.person is not None and visitor.person.id == seated.row.creator,
     }
 
 
-def result(shown: Scene, visitor: Visitor) -> dict[str, Any]:
+def score_sheet(table: Table, people: tuple[Player, ...], language: str) -> dict[str, Any]:
     """The score sheet and the chart."""
-    table = shown.sitting.table
-    names = tuple(f"{p.colour_word} · {p.name}" for p in shown.players)
-    tokens = shown.rules.colours(table.seats)
-    rivals = [shown.rules.word(name, visitor.language) for name in table.rivals()]
-    return after(table, visitor.language, names, (*names, *rivals), tokens)
-
-
-def after(
-    table: Table,
-    language: str,
-    names: tuple[str, ...],
-    everybody: tuple[str, ...],
-    tokens: tuple[str, ...],
-) -> dict[str, Any]:
-    rest = tuple(c for c in ("purple", "blue", "green", "orange") if c not in tokens)
-    colours = (*tokens[: table.seats], *rest)
+    names = tuple(f"{p.colour_word} · {p.name}" if p.name else p.colour_word for p in people)
+    rivals = (capital(table.rules.word(name, language)) for name in table.rivals())
+    tokens = table.rules.colours(table.seats)
+    others = tuple(c for c in ("purple", "blue", "green", "orange") if c not in tokens)
+    run = course(table, language)
     return {
         "sheet": sheet(table, names, language),
-        "chart": chart(course(table, language), everybody, colours),
+        "chart": chart(run, (*names, *rivals), (*tokens, *others)),
         "colours": tokens,
     }
 
@@ -80,8 +67,9 @@ async def table_page(request: Asked, visitor: Visitor, table: str) -> Response[s
     tables = request.app.state.tables
     await tables.wake(table)
     async with tables.at(table) as seated:
-        context = await table_context(request, visitor, seated, None)
-    return page("table.html", request, visitor, **context)
+        context = table_context(request, visitor, seated, None)
+    said = await tables.chat(table)
+    return page("table.html", request, visitor, chat=said, **context)
 
 
 @get("/table/{table:str}/fragment", include_in_schema=False)
@@ -96,7 +84,7 @@ async def fragment(
     """The table alone: one step further than `after`, or as it is."""
     async with request.app.state.tables.at(table) as seated:
         moment = int(at) if at.isdecimal() and len(at) < 7 else next_step(seated, after, number)
-        context = await table_context(request, visitor, seated, moment)
+        context = table_context(request, visitor, seated, moment)
     return page("_table.html", request, visitor, **context)
 
 
@@ -123,10 +111,12 @@ async def table_live(request: Asked, visitor: Visitor, table: str) -> ServerSent
 async def explain(request: Asked, visitor: Visitor, table: str, thing: str = "") -> Response[str]:
     """What hover or focus says about a thing."""
     async with request.app.state.tables.at(table) as seated:
-        return _explained(request, visitor, seated.sitting.table, thing[:60])
+        if seated.state in (GATHERING, CLOSED):
+            raise complaints.not_started()
+        return explained(request, visitor, seated.sitting.table, thing[:60])
 
 
-def _explained(request: Asked, visitor: Visitor, table: Table, thing: str) -> Response[str]:
+def explained(request: Asked, visitor: Visitor, table: Table, thing: str) -> Response[str]:
     rules = table.rules
     try:
         words = rules.explain_thing(table.g, thing, visitor.language)
@@ -147,20 +137,20 @@ async def _enter(request: Asked, visitor: Visitor, table: str, kind: str) -> Res
     form = await request.form()
     if visitor.person is None:
         raise complaints.not_seated()
-    number = _number(str(form.get("number", "")))
+    number = whole_number(str(form.get("number", "")))
     entry = Entry(0, kind, str(form.get("option", ""))[:200])
     tables = request.app.state.tables
     await tables.enter(table, visitor.person, entry, number)
     if not wants_fragment(request):
         return go(f"/table/{table}")
     async with tables.at(table) as seated:
-        seen = _number(str(form.get("at", "")), seated.sitting.at)
+        seen = whole_number(str(form.get("at", "")), seated.sitting.at)
         moment = next_step(seated, seen, number)
-        context = await table_context(request, visitor, seated, moment)
+        context = table_context(request, visitor, seated, moment)
     return page("_table.html", request, visitor, **context)
 
 
-def _number(text: str, otherwise: int = -1) -> int:
+def whole_number(text: str, otherwise: int = -1) -> int:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 8 else otherwise
 
 
@@ -199,7 +189,7 @@ async def join(request: Asked, visitor: Visitor, table: str) -> Response[Any]:
         if seated.state != GATHERING and seated.seat_of(visitor.person) is None:
             raise complaints.already_started()
     person, cookies = await seated_person(request, visitor, form)
-    seat = _number(str(form.get("seat", "")))
+    seat = whole_number(str(form.get("seat", "")))
     await request.app.state.tables.join(table, person, None if seat < 0 else seat)
     return go(f"/table/{table}", cookies)
 
@@ -258,6 +248,8 @@ async def chat_lines(request: Asked, visitor: Visitor, table: str) -> Response[s
 @get("/table/{table:str}/log", include_in_schema=False)
 async def whole_log(request: Asked, visitor: Visitor, table: str) -> Response[str]:
     async with request.app.state.tables.at(table) as seated:
+        if seated.state in (GATHERING, CLOSED):
+            raise complaints.not_started()
         seat = seated.seat_of(visitor.person)
         told = lines(seated.sitting.table, seat, visitor.language)
         over, game = seated.state == OVER, seated.sitting.table.rules
@@ -271,224 +263,6 @@ async def whole_log(request: Asked, visitor: Visitor, table: str) -> Response[st
         tokens=game.colours(seated.row.seats),
         rules=game,
     )
-
-
-# Afterwards
-
-
-@dataclass
-class Past:
-    """A game that can be looked through: a table of the hall, or a record that was pasted in."""
-
-    table: Table
-    chairs: list[Chair]
-    path: str
-    commitment: str
-
-
-async def _past(request: Asked, table: str) -> Past:
-    async with request.app.state.tables.at(table) as seated:
-        if seated.state != OVER:
-            raise complaints.not_over()
-        return Past(seated.sitting.table, seated.chairs, f"/table/{table}", seated.row.commitment)
-
-
-@lru_cache(maxsize=64)
-def read_record(text: str) -> Table:
-    """A record from anybody: it may not make this house open files of its own."""
-    told = saga.read(text)
-    closed = {s.name for s in rules_of(told.game).SETTINGS if not s.values}
-    if closed & set(told.options):
-        raise Illegal("it was played with a components file that is not in this house")
-    return Table.from_record(text)
-
-
-async def _pasted(request: Asked, record: str) -> Past:
-    async with request.app.state.store.reading() as session:
-        row = await session.get(RecordRow, record[:16])
-    if row is None:
-        raise complaints.unknown_record()
-    try:
-        table = read_record(row.text)
-    except Illegal as error:
-        raise complaints.broken_record(str(error)) from None
-    chairs = [Chair(seat, "?") for seat in range(table.seats)]
-    return Past(table, chairs, f"/record/{row.id}", table.commitment)
-
-
-def _replay(
-    request: Asked,
-    visitor: Visitor,
-    past: Past,
-    at: str,
-    eye: str,
-    template: str = "replay.html",
-) -> Response[str]:
-    """A moment of the past, through the eyes of a seat or of a spectator."""
-    moment = min(_number(at, past.table.length), past.table.length)
-    seat = int(eye) if eye.isdecimal() and len(eye) < 2 and int(eye) < past.table.seats else None
-    table = past.table.until(moment)
-    rules, language = table.rules, visitor.language
-    view = rules.view(table.g, seat)
-    people = players(table, past.chairs, seat, language, ())
-    told = lines(table, seat, language, 40)
-    names = tuple(f"{p.colour_word} · {p.name}" if p.name else p.colour_word for p in people)
-    rivals = tuple(rules.word(name, language) for name in past.table.rivals())
-    return page(
-        template,
-        request,
-        visitor,
-        rules=rules,
-        past=past,
-        at=moment,
-        latest=past.table.length,
-        eye="" if seat is None else seat,
-        players=people,
-        panels=rules.picture(view, language, {}),
-        lines=told,
-        tokens=rules.colours(table.seats),
-        chapter=rules.chapter(table.g, language),
-        over=past.table.over,
-        result=after(past.table, language, names, (*names, *rivals), rules.colours(table.seats))
-        if template == "replay.html"
-        else None,
-        link=str(request.base_url).rstrip("/") + past.path,
-    )
-
-
-@get("/table/{table:str}/replay", include_in_schema=False)
-async def replay(
-    request: Asked, visitor: Visitor, table: str, at: str = "", eye: str = ""
-) -> Response[str]:
-    past = await _past(request, table)
-    return _replay(request, visitor, past, at, eye)
-
-
-@get("/table/{table:str}/replay/fragment", include_in_schema=False)
-async def replay_fragment(
-    request: Asked, visitor: Visitor, table: str, at: str = "", eye: str = ""
-) -> Response[str]:
-    past = await _past(request, table)
-    return _replay(request, visitor, past, at, eye, "_replay.html")
-
-
-@get("/table/{table:str}/replay/explain", include_in_schema=False)
-async def replay_explain(
-    request: Asked, visitor: Visitor, table: str, thing: str = ""
-) -> Response[str]:
-    past = await _past(request, table)
-    return _explained(request, visitor, past.table, thing[:60])
-
-
-@get("/table/{table:str}/record", include_in_schema=False)
-async def record(request: Asked, table: str) -> Response[str]:
-    past = await _past(request, table)
-    return saga_file(past.table.record(), f"{past.table.rules.NAME}-{table}")
-
-
-def saga_file(text: str, name: str) -> Response[str]:
-    return Response(
-        text,
-        media_type=MediaType.TEXT,
-        headers={"content-disposition": f'attachment; filename="{name}.saga"'},
-    )
-
-
-@get("/table/{table:str}/check", include_in_schema=False)
-async def check(request: Asked, visitor: Visitor, table: str) -> Response[str]:
-    """Was the deal honest?"""
-    past = await _past(request, table)
-    return _checked(request, visitor, past)
-
-
-def _checked(request: Asked, visitor: Visitor, past: Past) -> Response[str]:
-    text = past.table.record()
-    seed = next((r[5:] for r in text.splitlines() if r.startswith("seed ")), "")
-    return page(
-        "check.html",
-        request,
-        visitor,
-        past=past,
-        seed=seed,
-        checked=check_deal(text),
-        rules=past.table.rules,
-    )
-
-
-# Records that are pasted in
-
-
-@get("/paste", include_in_schema=False)
-async def paste_page(request: Asked, visitor: Visitor) -> Response[str]:
-    return page("paste.html", request, visitor, complaint="", text="")
-
-
-@post("/paste", include_in_schema=False)
-async def paste(request: Asked, visitor: Visitor) -> Response[Any]:
-    """Keep a record and show it; one that cannot be read comes back with the reason."""
-    form = await request.form()
-    text = str(form.get("text", ""))
-    sent = form.get("file")
-    if sent is not None and hasattr(sent, "read"):
-        data = await sent.read()
-        if data:
-            text = data.decode("utf-8", "replace")
-    try:
-        table = read_record(text)
-    except Illegal as error:
-        words = visitor.t(complaints.broken_record("").message, why=str(error))
-        return page(
-            "paste.html", request, visitor, status=422, complaint=words, text=text[:200_000]
-        )
-    row = RecordRow(
-        id=new_id(),
-        person_id=visitor.person.id if visitor.person else None,
-        game=table.rules.NAME,
-        text=table.record(),
-    )
-    async with request.app.state.store.writing() as session:
-        session.add(row)
-    return go(f"/record/{row.id}")
-
-
-@get("/record/{record:str}", include_in_schema=False)
-async def pasted(
-    request: Asked, visitor: Visitor, record: str, at: str = "", eye: str = ""
-) -> Response[str]:
-    return _replay(request, visitor, await _pasted(request, record), at, eye)
-
-
-@get("/record/{record:str}/replay", include_in_schema=False)
-async def pasted_replay(
-    request: Asked, visitor: Visitor, record: str, at: str = "", eye: str = ""
-) -> Response[str]:
-    return _replay(request, visitor, await _pasted(request, record), at, eye)
-
-
-@get("/record/{record:str}/replay/fragment", include_in_schema=False)
-async def pasted_fragment(
-    request: Asked, visitor: Visitor, record: str, at: str = "", eye: str = ""
-) -> Response[str]:
-    return _replay(request, visitor, await _pasted(request, record), at, eye, "_replay.html")
-
-
-@get("/record/{record:str}/replay/explain", include_in_schema=False)
-async def pasted_explain(
-    request: Asked, visitor: Visitor, record: str, thing: str = ""
-) -> Response[str]:
-    past = await _pasted(request, record)
-    return _explained(request, visitor, past.table, thing[:60])
-
-
-@get("/record/{record:str}/record", include_in_schema=False)
-async def pasted_record(request: Asked, record: str) -> Response[str]:
-    past = await _pasted(request, record)
-    return saga_file(past.table.record(), f"{past.table.rules.NAME}-{record}")
-
-
-@get("/record/{record:str}/check", include_in_schema=False)
-async def pasted_check(request: Asked, visitor: Visitor, record: str) -> Response[str]:
-    return _checked(request, visitor, await _pasted(request, record))
 
 
 HANDLERS = [
@@ -508,19 +282,6 @@ HANDLERS = [
     chat,
     chat_fragment,
     whole_log,
-    replay,
-    replay_fragment,
-    replay_explain,
-    record,
-    check,
-    paste_page,
-    paste,
-    pasted,
-    pasted_replay,
-    pasted_fragment,
-    pasted_explain,
-    pasted_record,
-    pasted_check,
 ]
 
 __all__ = ["HANDLERS"]

@@ -10,13 +10,22 @@ import datetime as dt
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
-from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from collections.abc import (
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Coroutine,
+    Iterable,
+    Mapping,
+    Sequence,
+)
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
+from weakref import WeakValueDictionary
 
-from sqlalchemy import bindparam, func, select, update
+from sqlalchemy import bindparam, func, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -63,6 +72,7 @@ class Chair:
     person: str | None = None
     bot: str | None = None
     name: str = ""
+    table: str = ""
 
     @property
     def free(self) -> bool:
@@ -77,7 +87,6 @@ class Seated:
     chairs: list[Chair]
     sitting: Sitting
     roster: int = -1
-    thinking: set[tuple[int, int]] = field(default_factory=set)
 
     @property
     def id(self) -> str:
@@ -126,6 +135,45 @@ def new_id() -> str:
     return "".join(secrets.choice(ID_LETTERS) for _ in range(10))
 
 
+def is_id(text: str) -> bool:
+    """Whether a table or a record can be called so."""
+    return 1 <= len(text) <= 16 and all(letter in ID_LETTERS for letter in text)
+
+
+def _listed(seats: Iterable[int]) -> str:
+    return ",".join(map(str, seats))
+
+
+def _check_bot(bot: str) -> None:
+    if bot not in bot_names():
+        raise complaints.bad_setup(f"there is no bot called {bot[:40]!r}")
+
+
+async def _chairs(session: AsyncSession, table: str) -> list[Chair]:
+    asked = (
+        select(SeatRow.table_id, SeatRow.seat, SeatRow.person_id, SeatRow.bot, Person.name)
+        .outerjoin(Person, Person.id == SeatRow.person_id)
+        .where(SeatRow.table_id == table)
+        .order_by(SeatRow.seat)
+    )
+    return [
+        Chair(seat, person, bot, name or "", of)
+        for of, seat, person, bot, name in await session.execute(asked)
+    ]
+
+
+async def _give_seat(
+    session: AsyncSession, chair: Chair, person: str | None = None, bot: str | None = None
+) -> None:
+    """To a person, to a bot, or to nobody."""
+    chair.person, chair.bot = person, bot
+    await session.execute(
+        update(SeatRow)
+        .where(SeatRow.table_id == chair.table, SeatRow.seat == chair.seat)
+        .values(person_id=person, bot=bot)
+    )
+
+
 class Tables:
     """All tables."""
 
@@ -139,7 +187,10 @@ class Tables:
         what there is."""
         self.thinkers = Thinkers(config.thinkers)
         self._known: OrderedDict[str, Seated] = OrderedDict()
-        self._locks: dict[str, asyncio.Lock] = {}
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """One for each table at which something is done just now."""
+        self._thinking: set[tuple[str, int, int]] = set()
+        """The tables, seats and questions about which a bot thinks."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     # Opening
@@ -162,17 +213,21 @@ class Tables:
             if chair not in known:
                 raise complaints.bad_setup(f"{chair[:40]!r} is none of {', '.join(known)}")
         dealer = Dealer.fresh() if seed is None else Dealer(seed)
-        spoken = {name: value for name, value in settings.items() if value}
+        spoken = tuple((name, value) for name, value in settings.items() if value)
+        first = Sitting(Deal(game, len(chairs), spoken, dealer.seed))
+        full = OPEN not in chairs
         row = TableRow(
             id=new_id(),
             game=game,
             rules=rules.VERSION,
             seats=len(chairs),
-            options=" ".join(f"{name}={value}" for name, value in spoken.items()),
+            options=" ".join(f"{name}={value}" for name, value in spoken),
             seed=dealer.seed,
             commitment=dealer.commitment,
             creator=person.id,
             listed=listed,
+            state=PLAYING if full else GATHERING,
+            waiting=_listed(first.table.waiting()) if full else "",
         )
         async with self.store.writing() as session:
             await self._check_room(session, person)
@@ -182,17 +237,18 @@ class Tables:
                 bot = chair.removeprefix(BOT) if chair.startswith(BOT) else None
                 owner = person.id if chair == ME else None
                 session.add(SeatRow(table_id=row.id, seat=seat, person_id=owner, bot=bot))
-        await self._begin_if_full(row.id)
-        self._later(self.publish("lobby", {"lobby": True}))
+        await self._changed(row.id)
         return row.id
 
     async def _check_room(self, session: AsyncSession, person: Person) -> None:
+        """One person cannot fill the hall with tables, their own or others'."""
         most = self.config.limits.open_tables
+        sits = select(SeatRow.table_id).where(SeatRow.person_id == person.id)
         asked = (
             select(func.count())
-            .select_from(SeatRow)
-            .join(TableRow, TableRow.id == SeatRow.table_id)
-            .where(SeatRow.person_id == person.id, TableRow.state.in_((GATHERING, PLAYING)))
+            .select_from(TableRow)
+            .where(TableRow.state.in_((GATHERING, PLAYING)))
+            .where(or_(TableRow.creator == person.id, TableRow.id.in_(sits)))
         )
         if (await session.execute(asked)).scalar_one() >= most:
             raise complaints.too_many_tables(most)
@@ -205,26 +261,14 @@ class Tables:
             mine = seated.seat_of(person)
             if mine is not None:
                 return mine
-            if seated.state != GATHERING:
-                raise complaints.already_started()
-            free = [c.seat for c in seated.chairs if c.free and seat in (None, c.seat)]
-            if not free:
-                raise complaints.seat_taken()
-            async with self.store.writing() as session:
+            async with self._reseating(seated, GATHERING) as (session, chairs):
                 await self._check_room(session, person)
-                taken = await session.execute(
-                    update(SeatRow)
-                    .where(
-                        SeatRow.table_id == table,
-                        SeatRow.seat == free[0],
-                        SeatRow.person_id.is_(None),
-                        SeatRow.bot.is_(None),
-                    )
-                    .values(person_id=person.id)
-                )
-                if getattr(taken, "rowcount", 0) != 1:
+                free = [c.seat for c in chairs if c.free and seat in (None, c.seat)]
+                if not free:
                     raise complaints.seat_taken()
-                await self._new_roster(session, table)
+                if any(c.person == person.id for c in chairs):
+                    raise complaints.one_seat()
+                await _give_seat(session, chairs[free[0]], person=person.id)
         await self._changed(table)
         return free[0]
 
@@ -234,66 +278,60 @@ class Tables:
             seat = seated.seat_of(person)
             if seat is None:
                 raise complaints.not_seated()
-            if seated.state != GATHERING:
-                raise complaints.already_started()
-            others = [c for c in seated.chairs if c.person not in (None, person.id)]
-            async with self.store.writing() as session:
-                await self._give_seat(session, table, seat, person=None, bot=None)
-                if not others:
-                    await session.execute(
-                        update(TableRow).where(TableRow.id == table).values(state=CLOSED)
-                    )
+            async with self._reseating(seated, GATHERING) as (session, chairs):
+                await _give_seat(session, chairs[seat])
+                if not any(c.person for c in chairs):
+                    closed = update(TableRow).where(TableRow.id == table).values(state=CLOSED)
+                    await session.execute(closed)
         await self._changed(table)
 
     async def fill(self, table: str, person: Person, bot: str) -> None:
         """Who opened the table gives its free seats to bots, and the game begins."""
-        if bot not in bot_names():
-            raise complaints.bad_setup(f"there is no bot called {bot[:40]!r}")
+        _check_bot(bot)
         async with self.at(table) as seated:
             if seated.row.creator != person.id:
                 raise complaints.only_owner()
-            if seated.state != GATHERING:
-                raise complaints.already_started()
-            async with self.store.writing() as session:
-                for chair in seated.chairs:
+            async with self._reseating(seated, GATHERING) as (session, chairs):
+                for chair in chairs:
                     if chair.free:
-                        await self._give_seat(session, table, chair.seat, person=None, bot=bot)
+                        await _give_seat(session, chair, bot=bot)
         await self._changed(table)
 
     async def hand_over(self, table: str, person: Person, bot: str) -> None:
         """Leave a running game to a bot."""
-        if bot not in bot_names():
-            raise complaints.bad_setup(f"there is no bot called {bot[:40]!r}")
+        _check_bot(bot)
         async with self.at(table) as seated:
             seat = seated.seat_of(person)
             if seat is None:
                 raise complaints.not_seated()
-            if seated.state != PLAYING:
-                raise (
-                    complaints.not_started()
-                    if seated.state == GATHERING
-                    else (complaints.already_over())
-                )
-            async with self.store.writing() as session:
-                await self._give_seat(session, table, seat, person=None, bot=bot)
+            if seated.state == GATHERING:
+                raise complaints.not_started()
+            async with self._reseating(seated, PLAYING) as (session, chairs):
+                await _give_seat(session, chairs[seat], bot=bot)
         await self._changed(table)
 
-    async def _give_seat(
-        self, session: AsyncSession, table: str, seat: int, person: str | None, bot: str | None
-    ) -> None:
-        await session.execute(
-            update(SeatRow)
-            .where(SeatRow.table_id == table, SeatRow.seat == seat)
-            .values(person_id=person, bot=bot)
-        )
-        await self._new_roster(session, table)
-
-    async def _new_roster(self, session: AsyncSession, table: str) -> None:
-        await session.execute(
-            update(TableRow)
-            .where(TableRow.id == table)
-            .values(roster=TableRow.roster + 1, changed=now())
-        )
+    @asynccontextmanager
+    async def _reseating(
+        self, seated: Seated, state: str
+    ) -> AsyncIterator[tuple[AsyncSession, list[Chair]]]:
+        """The seats as they are, to be changed by nobody else meanwhile, in this server process or
+        another. When the last free one is taken, the game begins with it."""
+        table = seated.id
+        async with self.store.writing() as session:
+            hold = (
+                update(TableRow)
+                .where(TableRow.id == table, TableRow.state == state)
+                .values(roster=TableRow.roster + 1, changed=now())
+            )
+            if getattr(await session.execute(hold), "rowcount", 0) != 1:
+                over = state == PLAYING
+                raise complaints.already_over() if over else complaints.already_started()
+            chairs = await _chairs(session, table)
+            yield session, chairs
+            if state == GATHERING and not any(c.free for c in chairs):
+                waiting = _listed(seated.sitting.table.waiting())
+                begins = update(TableRow).where(TableRow.id == table)
+                await session.execute(begins.values(state=PLAYING, waiting=waiting))
 
     def renamed(self, person: str, name: str) -> None:
         """Somebody goes by another name now."""
@@ -305,35 +343,22 @@ class Tables:
     async def _changed(self, table: str) -> None:
         """Somebody sat down or got up."""
         self._known.pop(table, None)
-        await self._begin_if_full(table)
         self._later(self.publish("lobby", {"lobby": True}))
         async with self.at(table) as seated:
             self._nudge(seated)  # a bot may have taken over
             number, at = seated.sitting.number, seated.sitting.at
         self._later(self.publish(channel(table), {"number": number, "at": at, "seats": True}))
 
-    async def _begin_if_full(self, table: str) -> None:
-        async with self.at(table) as seated:
-            if seated.state != GATHERING or any(c.free for c in seated.chairs):
-                return
-            waiting = ",".join(map(str, seated.sitting.table.waiting()))
-            async with self.store.writing() as session:
-                await session.execute(
-                    update(TableRow)
-                    .where(TableRow.id == table, TableRow.state == GATHERING)
-                    .values(state=PLAYING, waiting=waiting, changed=now())
-                )
-            seated.row.state = PLAYING
-            self._nudge(seated)
-
     # Looking
 
     @asynccontextmanager
     async def at(self, table: str) -> AsyncIterator[Seated]:
         """The table as it is now, for as long as one looks at it."""
-        if not table.isascii() or not 1 <= len(table) <= 16:
+        if not is_id(table):
             raise complaints.unknown_table()
-        lock = self._locks.setdefault(table, asyncio.Lock())
+        lock = self._locks.get(table)
+        if lock is None:
+            lock = self._locks[table] = asyncio.Lock()
         async with lock:
             yield await self._refreshed(table)
 
@@ -344,9 +369,7 @@ class Tables:
             self._known[table] = seated
         self._known.move_to_end(table)
         while len(self._known) > REMEMBERED:
-            old, _ = self._known.popitem(last=False)
-            if old in self._locks and not self._locks[old].locked():
-                del self._locks[old]
+            self._known.popitem(last=False)
         return seated
 
     async def _read(self, table: str, seated: Seated | None) -> Seated:
@@ -354,7 +377,6 @@ class Tables:
         async with self.store.reading() as session:
             found = (await session.execute(NEWS, {"table": table})).first()
             if found is None:
-                self._locks.pop(table, None)
                 raise complaints.unknown_table()
             roster, state, newest = found
             count = 0 if newest is None else newest + 1
@@ -373,16 +395,7 @@ class Tables:
         rules = rules_of(row.game)
         if row.rules != rules.VERSION:
             raise complaints.other_rules(row.rules, rules.VERSION)
-        asked = (
-            select(SeatRow.seat, SeatRow.person_id, SeatRow.bot, Person.name)
-            .outerjoin(Person, Person.id == SeatRow.person_id)
-            .where(SeatRow.table_id == table)
-            .order_by(SeatRow.seat)
-        )
-        chairs = [
-            Chair(seat, person, bot, name or "")
-            for seat, person, bot, name in await session.execute(asked)
-        ]
+        chairs = await _chairs(session, table)
         bots = frozenset(c.seat for c in chairs if c.bot is not None)
         if known is None:
             deal = Deal(row.game, row.seats, read_options(row.options), row.seed)
@@ -443,7 +456,7 @@ class Tables:
             {
                 "table_id": seated.id,
                 "state": state,
-                "waiting": ",".join(map(str, table.waiting())),
+                "waiting": _listed(table.waiting()),
                 "changed": moment,
                 "result": " ".join(map(str, table.totals())) if table.over else "",
             },
@@ -477,9 +490,10 @@ class Tables:
         for seat in seated.waiting():
             chair = seated.chairs[seat]
             since = seated.sitting.asked_since[seat]
-            if chair.bot is None or (seat, since) in seated.thinking:
+            about = (seated.id, seat, since)
+            if chair.bot is None or about in self._thinking:
                 continue
-            seated.thinking.add((seat, since))
+            self._thinking.add(about)
             think = partial(
                 self.thinkers.think,
                 seated.id,
@@ -488,21 +502,17 @@ class Tables:
                 seat,
                 chair.bot,
             )
-            self._later(self._bot_answers(seated, seat, number, since, think))
+            self._later(self._bot_answers(about, number, think))
 
     async def _bot_answers(
-        self,
-        seated: Seated,
-        seat: int,
-        number: int,
-        since: int,
-        think: Callable[[], Awaitable[str]],
+        self, about: tuple[str, int, int], number: int, think: Callable[[], Awaitable[str]]
     ) -> None:
+        table, seat, _since = about
         try:
             option = await think()
         finally:
-            seated.thinking.discard((seat, since))
-        async with self.at(seated.id) as now_seated:
+            self._thinking.discard(about)
+        async with self.at(table) as now_seated:
             if now_seated.chairs[seat].bot is None:
                 return
             try:
@@ -544,12 +554,12 @@ class Tables:
         process died in which it thought."""
 
         async def look() -> None:
+            quiet = 0.0  # at the start, everybody who is asked
             while True:
+                with suppress(SQLAlchemyError):  # the store is away: who answers is told so
+                    await self.wake_all(quiet)
+                quiet = every
                 await asyncio.sleep(every)
-                try:
-                    await self.wake_all(quiet=every)
-                except SQLAlchemyError:
-                    continue  # the store is away; those who want to answer are told so
 
         self._later(look())
 

@@ -61,6 +61,7 @@ from meadhall.karvi.track import (
 from meadhall.karvi.trade import FRANCIA_COST, FRANCIA_TRADE, WhichTrade, WhichTradeCard
 from meadhall.karvi.turn import DiscardWhich, YourTurn
 from meadhall.karvi.upgrade import HowToUpgrade, KeepWhich, WhichDeck, deck_left
+from meadhall.karvi.vain import in_vain
 from meadhall.karvi.warriors import (
     WARRIOR_OF,
     DismissForPoints,
@@ -113,8 +114,12 @@ def spot_text(g: Karvi, position: str, t: Tongue) -> str:
 
 
 def spot_words(g: Karvi, me: int, position: str, free: bool, t: Tongue) -> str:
-    cost = 0 if free else spot_cost(g, me, POSITION_OF[position])
-    return f"{spot_text(g, position, t)} ({beers(cost, t)})"
+    """What a spot does and costs, and whether that would be in vain."""
+    at = POSITION_OF[position]
+    cost = 0 if free else spot_cost(g, me, at)
+    words = f"{spot_text(g, position, t)} ({beers(cost, t)})"
+    vain = in_vain(g, me, at, t)
+    return t.p("between parts", "; ").join((words, vain)) if vain else words
 
 
 def _of(option: str) -> int:

@@ -18,7 +18,7 @@ from meadhall.karvi.names import (
     points,
     speak,
 )
-from meadhall.karvi.phrases import brief, place_words, sentence, start_words
+from meadhall.karvi.phrases import brief, sentence, start_words
 from meadhall.karvi.sayings import effect, meaning, one, power
 from meadhall.karvi.state import POSITIONS, STOP, Karvi, colours
 from meadhall.kernel.errors import Illegal, nearest
@@ -155,6 +155,8 @@ NAMES_OF_VALUES = {
     "value": _("value"),
 }
 
+PLURALS = ("cards", "points", "scores", "dice")
+
 
 def origin(row: Any, t: Tongue) -> str:
     """Whether the values are printed, stated in a rulebook, or ours."""
@@ -167,7 +169,7 @@ def origin(row: Any, t: Tongue) -> str:
         return t("Values reconstructed.")
     names = [NAMES_OF_VALUES.get(name, name) for name in book.split()]
     values = listed((t(name) for name in names), t)
-    if len(names) == 1 and not names[0].endswith("s"):
+    if len(names) == 1 and names[0] not in PLURALS:
         return t(
             "Its {value} is as printed in the rulebook, other values reconstructed.", value=values
         )
@@ -216,12 +218,12 @@ def _trade_card(box: Box, row: Any, t: Tongue) -> str:
 
 
 GOODS_TRADED = {
-    "wool": _("{id}, a wool trade tile. Pay {cost} to get {points} and {cards}."),
-    "timber": _("{id}, a timber trade tile. Pay {cost} to get {points} and {cards}."),
-    "salt": _("{id}, a salt trade tile. Pay {cost} to get {points} and {cards}."),
-    "ivory": _("{id}, a ivory trade tile. Pay {cost} to get {points} and {cards}."),
-    "amber": _("{id}, a amber trade tile. Pay {cost} to get {points} and {cards}."),
-    "glass": _("{id}, a glass trade tile. Pay {cost} to get {points} and {cards}."),
+    "wool": _("{id}, a trade tile of wool. Pay {cost} to get {points} and {cards}."),
+    "timber": _("{id}, a trade tile of timber. Pay {cost} to get {points} and {cards}."),
+    "salt": _("{id}, a trade tile of salt. Pay {cost} to get {points} and {cards}."),
+    "ivory": _("{id}, a trade tile of ivory. Pay {cost} to get {points} and {cards}."),
+    "amber": _("{id}, a trade tile of amber. Pay {cost} to get {points} and {cards}."),
+    "glass": _("{id}, a trade tile of glass. Pay {cost} to get {points} and {cards}."),
 }
 
 
@@ -312,18 +314,33 @@ SITES = {
         "players)"
     ),
 }
+SITES_HERE = {
+    "trading post": _("a trading post; the spaces give {points} points"),
+    "tower": _("a tower; the spaces give {points} points"),
+    "trading post + special rune stones": _(
+        "a trading post with special rune stones; the spaces give {points} points"
+    ),
+    "tower + special rune stones": _(
+        "a tower with special rune stones; the spaces give {points} points"
+    ),
+}
+"""The same at a table, where it is known how many play."""
 
 
-def _place(box: Box, row: Any, t: Tongue) -> str:
+def _place(box: Box, row: Any, t: Tongue, seats: int = 0) -> str:
+    """A place on both sides of the map, or on the one for so many players."""
     place = box.place_of[row.id]
     first, second = (
-        listed((place_name(box, p, t) for p in box.sea(seats).neighbours[place]), t)
-        for seats in (3, 4)
+        listed((place_name(box, p, t) for p in box.sea(side).neighbours[place]), t)
+        for side in ((seats, seats) if seats else (3, 4))
     )
     if row.holds == "start":
         what = t("where all ships begin, with room for all of them")
     elif row.holds == "map":
         what = t("an obstructed spot that shows a map")
+    elif row.points23 and seats:
+        here = ", ".join(map(str, box.site_points(seats)[place]))
+        what = t(SITES_HERE[row.holds], points=here)
     elif row.points23:
         few, many = (", ".join(map(str, p)) for p in (row.points23, row.points4))
         what = t(SITES[row.holds], points=few, more=many)
@@ -503,17 +520,18 @@ def _index(box: Box) -> dict[str, tuple[str, Row]]:
     return found
 
 
-def explain_at(g: Karvi, name: str, language: str = "en") -> str:
-    """The same at a table: also its positions ('T5', 'S3'), with what stands there now."""
+def explain_at(g: Karvi, name: str, language: str = "en", short: bool = False) -> str:
+    """The same at a table: also its positions ('T5', 'S3'), with what stands there now. In short
+    it does not say where the values come from, nor what is different with more players."""
     t = speak(language)
     at = name.strip().upper()
     if at in POSITIONS:
-        return _explain_position(g, at, t)
-    text = explain(g.box, name, language)
+        return _explain_position(g, at, t, short)
     found = _index(g.box).get(_plain(name))
+    text = _shortly(g, *found, t) if short and found else explain(g.box, name, language)
     if found is not None and found[0] == "place":
         place = g.box.place_of[found[1].id]
-        text = t("{line} Now {place}.", line=text, place=place_words(g, place, t))
+        text = _with_now(g, place, text, t)
         ships = [t(colours(g.seats)[s]) for s, p in enumerate(g.players) if p.ship == place]
         return (
             t("{line} Ships here: {ships}.", line=text, ships=listed(ships, t)) if ships else text
@@ -521,12 +539,37 @@ def explain_at(g: Karvi, name: str, language: str = "en") -> str:
     return text
 
 
-def _explain_position(g: Karvi, at: str, t: Tongue) -> str:
+def _shortly(g: Karvi, table: str, row: Row, t: Tongue) -> str:
+    if table == "place":
+        return _place(g.box, row, t, g.seats)
+    return PARAGRAPHS[table](g.box, row, t)
+
+
+def _with_now(g: Karvi, place: int, line: str, t: Tongue) -> str:
+    """With what can be had there now."""
+    kind = g.kind_at[place]
+    if kind >= 0:
+        left = t("{n} left", n=g.sizes[kind]) if g.sizes[kind] else t("none left")
+        return t("{line} Now {tiles}, {left}.", line=line, tiles=kind_name(kind, t), left=left)
+    sites = g.box.site_points(g.seats)[place]
+    if not sites:
+        return line
+    spaces = sites[g.sites[place] :]
+    if not spaces:
+        return t("{line} All its spaces are taken.", line=line)
+    return t(
+        "{line} The next building here gives {points}.", line=line, points=points(spaces[0], t)
+    )
+
+
+def _explain_position(g: Karvi, at: str, t: Tongue, short: bool) -> str:
     if at[0] == "S":
         spot = f"{g.stop}-{at[1:]}"
     else:
         spot = g.box.layouts[g.boards].spots[POSITIONS.index(at)].id
-    text = explain(g.box, spot, t.language)
+    text = (
+        _shortly(g, *_index(g.box)[_plain(spot)], t) if short else explain(g.box, spot, t.language)
+    )
     dice = [
         t(
             "{name} with {beers}",

@@ -100,6 +100,11 @@ def cost_words(cost: Cost, t: Tongue = ENGLISH) -> str:
     return listed([counted(n, name, t) for n, name in pairs if n], t) or t("nothing")
 
 
+def amount(what: str, value: object, t: Tongue = ENGLISH) -> str:
+    """'fur: 3', with the space that the language asks for."""
+    return t("{what}: {value}", what=what, value=value)
+
+
 def beers(number: int, t: Tongue = ENGLISH) -> str:
     return counted(number, "beer", t) if number else t("no beer")
 
@@ -277,6 +282,7 @@ WORDS = (
     _("North map spot"),
     # Chapters
     _("set-up"),
+    _("the end"),
 )
 """All short names that `word` knows, besides those of the settings."""
 

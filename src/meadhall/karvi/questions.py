@@ -89,7 +89,7 @@ def _your_turn(asked: YourTurn, g: Karvi, me: int, t: Tongue) -> str:
     die = die_words(g, me, DICE_NAMES[g.dice_of(me).index(furthest_back(g))], t)
     if g.free_move:
         return t(
-            "Your turn: move {die}; it pays no beer this turn, or take a free action first.",
+            "Your turn: move {die}, this time without paying beer, or take a free action first.",
             die=die,
         )
     return t("Your turn: move {die}, or take a free action first.", die=die)

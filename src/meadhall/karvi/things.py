@@ -6,6 +6,7 @@ from meadhall.karvi.explained import TOPICS, explain_at
 from meadhall.karvi.names import points, speak
 from meadhall.karvi.state import DECKS, Karvi
 from meadhall.karvi.upgrade import deck_left
+from meadhall.kernel.agenda import over
 from meadhall.kernel.tongue import Tongue, _
 
 BEER = _(
@@ -22,6 +23,11 @@ STACKS = {
     "beer": _("The stack of beer cards, which are about dice: {n} left."),
     "ship": _("The stack of ship cards, which are about your ship: {n} left."),
 }
+ROUND = _(
+    "Round {n} of {rounds}. A round is over once all dice are home in the stop-area; after the "
+    "last one the points are counted."
+)
+ENDED = _("All {rounds} rounds are over, and the points are counted.")
 LEVELS = _("The cards of level 1 lie above those of level 2. UPGRADE draws the top card.")
 HEALTHY = _(
     "A healthy warrior of strength {strength}. One damage injures her, the next one sends her to "
@@ -138,6 +144,8 @@ def explain_thing(g: Karvi, name: str, language: str = "en") -> str:
     name = ALSO_THINGS.get(name, name)
     if name in THINGS:
         return t(THINGS[name])
+    if name == "round":
+        return t(ENDED if over(g) else ROUND, n=g.round, rounds=g.rounds)
     kind, __, value = name.partition(" ")
     if kind in DECKS and value in ("", "stack"):
         stack = _stack(g, kind, t)
@@ -148,7 +156,7 @@ def explain_thing(g: Karvi, name: str, language: str = "en") -> str:
         if value[0] != "-":
             return t(HEALTHY, strength=strength)
         return t(INJURED, strength=strength, points=points(strength, t))
-    return explain_at(g, name, language)
+    return explain_at(g, name, language, short=True)
 
 
 def _stack(g: Karvi, deck: str, t: Tongue) -> str:

@@ -15,6 +15,7 @@ from meadhall.karvi.state import Karvi, colours
 from meadhall.karvi.things import explain_thing
 from meadhall.karvi.told import say_event
 from meadhall.karvi.told_alone import verdict_words
+from meadhall.kernel.agenda import over
 
 LANDMARKS = ("round", "turn", "rival turn")
 """The kinds of events with which a paragraph of the log begins."""
@@ -42,6 +43,8 @@ def meaning(text: str, language: str = "en") -> str:
 
 def chapter(g: Karvi, language: str = "en") -> str:
     """Where in the game we are: 'round 2'."""
+    if over(g):
+        return speak(language)("the end")
     begun = all(any(spot) for spot in (p.runes for p in g.players))
     t = speak(language)
     return t("round {n}", n=g.round) if begun else t("set-up")

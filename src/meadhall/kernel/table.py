@@ -82,7 +82,9 @@ class Table:
                 f"this house plays rules {rules.VERSION}",
                 line=told.lines["rules"],
             )
-        known = told.seed if seed is None else seed_text(seed)
+        known = told.seed if seed is None else seed
+        if known is not None:
+            known = _at(told.lines.get("seed", 1), seed_text, known)
         dealer = None if known is None else Dealer(known)
         if dealer is not None and dealer.commitment != told.commitment:
             line = told.lines.get("seed", told.lines["seed-hash"])

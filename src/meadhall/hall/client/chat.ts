@@ -1,21 +1,22 @@
 // The chat lies beside the table: a corner that opens on a wide screen, a tab on a narrow one.
 import { morph, toEnd } from "./frame";
-import { SAID, remember, remembered, words } from "./page";
+import { SAID, remember, remembered, table, typing, whenShown, words } from "./page";
 import { toast } from "./toast";
 
 const box = (): HTMLElement | null => document.getElementById("chat");
 const lines = (): HTMLElement | null => document.getElementById("chat-lines");
-const said = (): number => document.querySelectorAll("#chat-lines > li[id]").length;
+/** The last line there is; only the latest hundred are shown, so their number says nothing. */
+const last = (): string => lines()?.querySelector(":scope > li[id]:last-of-type")?.id ?? "";
 
 /** Told before it was read: the corner carries a mark until it is opened. */
 function show(html: string): void {
   const old = lines();
   if (!old || !html.includes("chat-lines")) return;
-  const before = said();
+  const before = last();
   morph(old, html, "outerMorph");
   const now = lines();
   if (now) toEnd(now);
-  if (said() > before && !isOpen()) box()?.classList.add("unread");
+  if (last() && last() !== before && !isOpen()) box()?.classList.add("unread");
 }
 
 const isOpen = (): boolean => {
@@ -68,6 +69,9 @@ export function openChat(open: boolean): void {
   if (list) toEnd(list);
 }
 
+/** After the game there are scores to be read: the corner is closed then. */
+const isOver = (): boolean => table()?.dataset.over === "1";
+
 export function chat(): void {
   const heading = box()?.querySelector("h2");
   if (!heading) return;
@@ -80,7 +84,12 @@ export function chat(): void {
     openChat(open);
     remember("chat", open ? "open" : "shut");
   });
-  openChat(remembered("chat") === "open");
+  let over = isOver();
+  openChat(remembered("chat") === "open" && !over);
+  whenShown(() => {
+    if (isOver() && !over && !(typing(document.activeElement) && box()?.matches(":focus-within"))) openChat(false);
+    over = isOver();
+  });
   document.addEventListener(SAID, () => void fetchLines());
   document.addEventListener("submit", (event) => {
     if (!(event.target instanceof HTMLFormElement) || event.target.id !== "chat-form") return;

@@ -20,6 +20,8 @@ let playing = false;
 let wanted = false;
 /** Answers on their way: their replies are frames too, so the player waits for them. */
 let sending = 0;
+/** The last news, until a frame is fetched because of it. */
+let heard: News = {};
 
 /** Show frame after frame until the page is where the table is; never two at once. */
 export async function play(): Promise<void> {
@@ -36,6 +38,7 @@ export async function play(): Promise<void> {
       if (before.at < before.latest && !hurried()) await sleep(pause(before.latest - before.at));
       if (sending) break;
       wanted = false;
+      heard = {};
       const html = await frame(main);
       if (html === "gone") break;
       if (html === null) {
@@ -107,7 +110,10 @@ document.addEventListener("htmx:finally:request", (event) => {
   ctx.sourceElement.classList.remove("busy");
   document.getElementById("options")?.classList.remove("busy");
   sending = Math.max(0, sending - 1);
-  void play();
+  const main = table();
+  if (!main) return;
+  const { at, latest } = place(main);
+  if (wanted || at < latest || isNews(heard, place(main))) void play();
 });
 
 // A reply with a frame goes through the same door as every other frame.
@@ -122,10 +128,12 @@ document.addEventListener("htmx:before:swap", (event) => {
 });
 
 document.addEventListener("htmx:response:error", (event) => {
+  wanted = true;
   toast(event.detail.ctx.text ?? "");
 });
 
 document.addEventListener("htmx:error", (event) => {
+  wanted = true;
   if (event.detail.ctx && !event.detail.ctx.response) {
     toast(words("failed", "The hall did not answer. Nothing was lost: try again."));
   }
@@ -137,6 +145,8 @@ function hear(news: News): void {
   const main = table();
   if (!main) return;
   if (news.chat !== undefined) document.dispatchEvent(new CustomEvent(SAID));
+  if (news.number !== undefined || news.seats) heard = news;
+  if (sending) return;
   if (isNews(news, place(main)) || (playing && news.number !== undefined)) void play();
 }
 

@@ -167,6 +167,13 @@ function point(target: Element | null): void {
   for (const thing of things) thing.classList.add("pointed");
 }
 
+/** The field for typing shows how to type what is pointed at. */
+function spell(target: Element | null): void {
+  const [button] = target?.matches(".option") ? [target] : target ? optionsOf(target) : [];
+  const field = document.querySelector<HTMLInputElement>("#typed");
+  if (field && button instanceof HTMLButtonElement && button.value) field.placeholder = button.value;
+}
+
 const POINTING = `${MAY}, .option[data-on]:not([data-on=""])`;
 
 export function press(thing: Element, touch: boolean): void {
@@ -198,9 +205,14 @@ export function picking(): void {
     press(thing, false);
   });
   document.addEventListener("pointerover", (event) => {
-    if (event.pointerType === "mouse") point(around(event.target, POINTING));
+    if (event.pointerType !== "mouse") return;
+    point(around(event.target, POINTING));
+    spell(around(event.target, `${MAY}, #options .option`));
   });
-  document.addEventListener("focusin", (event) => point(around(event.target, POINTING)));
+  document.addEventListener("focusin", (event) => {
+    point(around(event.target, POINTING));
+    spell(around(event.target, `${MAY}, #options .option`));
+  });
   whenShown(() => {
     if (opener) close();
     if (!chosen) return;

@@ -1,14 +1,7 @@
 // On a phone my options lie in a sheet at the bottom, which a tap on its edge lowers or lifts.
 import { remembered, remember, narrow, whenShown, words } from "./page";
 
-/** A row of players that must be scrolled can be scrolled with keys. */
-function reach(): void {
-  const row = document.getElementById("players");
-  if (row && row.scrollWidth > row.clientWidth) row.tabIndex = 0;
-}
-
 function dress(): void {
-  reach();
   const hand = document.getElementById("hand");
   if (!hand) return;
   const fold = hand.querySelector<HTMLDetailsElement>("details.folded");

@@ -346,6 +346,5 @@ SYMBOLS: dict[str, str] = {
     + _dot(12, 12, 1.4, "f-ink"),
     "arrow": _ARROW,
     "blocked": _CROSSED,
-    "next": _filled("M12 21.6 3 9.6h5.4V2.4h7.2v7.2H21z", "f-glow"),
 }
 """What stands on the sheet, by name."""

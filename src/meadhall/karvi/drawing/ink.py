@@ -123,7 +123,8 @@ def thing(
     pick: Pick | None = None,
     place: tuple[float, float] | None = None,
 ) -> str:
-    """Something that can be explained and, when it is picked, clicked: then it has a halo."""
+    """Something that can be explained and, when it is picked, clicked: then it has a halo, and is
+    read as what it does and not as what it shows."""
     moved = f' transform="translate({number(place[0])} {number(place[1])})"' if place else ""
     called = quoted(name)
     if pick is None:
@@ -134,7 +135,8 @@ def thing(
     indexes = " ".join(map(str, pick.indexes))
     return (
         f'<g class="thing may" data-thing="{called}" data-pick="{indexes}" role="button" '
-        f'tabindex="0" aria-label="{quoted(pick.words)}"{moved}>{_glow(glow)}{body}</g>'
+        f'tabindex="0" aria-label="{quoted(pick.words)}"{moved}>{_glow(glow)}'
+        f'<g aria-hidden="true">{body}</g></g>'
     )
 
 

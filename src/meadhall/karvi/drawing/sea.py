@@ -41,6 +41,8 @@ MOORINGS = {
     "special rune stones": (-76, -44),
 }
 """Where they lie at other places, by what the place holds."""
+MOORED = {"hedeby": (42, -8), "lindisfarne": (34, -26), "ribe": (34, -29)}
+"""And where that would be upon the name of another place."""
 SPACE = 31.0
 
 
@@ -80,14 +82,14 @@ def sea(view: View, the_box: Box, language: str, picks: Picks) -> str:
                 name,
                 place_label(view, place, language),
                 _place(place, stones.get(name, -1), open_map),
-                _site_halo(spaces) if spaces else round_halo(0, 0, 40),
+                _halo(place["kind"], spaces),
                 picks.get(name),
                 chart[name],
             )
         )
         pieces += _buildings(place, *chart[name])
         pieces += _ships(place, colours, *chart[name])
-    body = "".join((_water(the_box, view["seats"], language), *things, *pieces))
+    body = "".join((_water(the_box, view["seats"]), *things, *pieces, _names(the_box, language)))
     return panel("sea", word("Sea", language), WIDTH, HEIGHT, body)
 
 
@@ -101,17 +103,23 @@ def _has_map(the_box: Box, player: View) -> bool:
 
 
 @lru_cache(maxsize=24)
-def _water(the_box: Box, seats: int, language: str) -> str:
+def _water(the_box: Box, seats: int) -> str:
     """All that stays as it is."""
     chart = where_places_lie(the_box)
     ours = chart == CHART
     land = _coasts() if ours else _isles(chart)
     frame = f'<clipPath id="karvi-sea-frame">{box(0, 0, WIDTH, HEIGHT, "water", 16)}</clipPath>'
-    names = (_name(row, *chart[row.id], language) for row in _rows(the_box))
     return (
         f'{frame}<g clip-path="url(#karvi-sea-frame)">{box(0, 0, WIDTH, HEIGHT, "water", 16)}'
-        f"{land}{_lanes(the_box, chart, seats)}</g>{''.join(names)}"
+        f"{land}{_lanes(the_box, chart, seats)}</g>"
     )
+
+
+@lru_cache(maxsize=24)
+def _names(the_box: Box, language: str) -> str:
+    """The names of all places. They come last, so that no ship and no halo hides them."""
+    chart = where_places_lie(the_box)
+    return "".join(_name(row, *chart[row.id], language) for row in _rows(the_box))
 
 
 def _coasts() -> str:
@@ -155,7 +163,7 @@ def _name(row: Any, x: float, y: float, language: str) -> str:
     name = word(row.name, language)
     reach = len(name) * 5.2 + 6
     x = min(max(x, reach), WIDTH - reach)
-    return text(name, x, y + (61 if row.points23 else 49), 21, "place-name")
+    return text(name, x, y + (63 if row.points23 else 53), 21, "place-name")
 
 
 # What lies at a place
@@ -198,7 +206,12 @@ def _site(kind: str, points: tuple[int, ...], built: int, stones: int) -> str:
     return "".join(out)
 
 
-def _site_halo(spaces: int) -> Halo:
+def _halo(kind: str | None, spaces: int) -> Halo:
+    """Close around what lies there, so that the name below stays free."""
+    if kind is not None:
+        return halo(-30, -30, 66, 66, 10)
+    if not spaces:
+        return round_halo(0, 0, 34)
     wide = SPACE * spaces + 8
     return (*round_halo(0, -14, 26), *halo(-wide / 2, 13, wide, 35, 17))
 
@@ -241,7 +254,8 @@ def _ships(place: View, colours: list[str], x: float, y: float) -> list[str]:
         if place["holds"] == ["start"]:
             dx, dy = HARBOUR[i % len(HARBOUR)]
         else:
-            dx, dy = MOORINGS.get(place["holds"][-1], (32, -38))
+            usual = MOORINGS.get(place["holds"][-1], (32, -38))
+            dx, dy = MOORED.get(place["id"], usual)
             if x + dx > WIDTH - 52:
                 dx = -dx - 48
             dx, dy = dx + 12 * i, dy - 22 * i

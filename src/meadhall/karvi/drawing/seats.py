@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from meadhall.karvi.drawing.ink import at, box, disc, icon_at, path, text
+from meadhall.karvi.drawing.ink import View, at, box, disc, icon_at, path, text
 
 PATTERNS = {"green": "plain", "blue": "stripe", "orange": "cross", "purple": "chevron"}
 """Nobody needs to tell colours apart: each has a pattern, on sails as on dice."""
@@ -30,21 +30,32 @@ def css(colour: str) -> str:
     return f"seat-{colour.lower()}"
 
 
+def points_of(view: View, who: View) -> int:
+    """What a player or the Völva has: on the track, and once the game is over in all."""
+    points: int = sum(who["sources"].values()) if view["over"] else who["points"]
+    return points
+
+
 def _pattern(drawn: dict[str, str], colour: str) -> str:
     d = drawn.get(PATTERNS[colour.lower()])
     return path(d, "pattern") if d else ""
 
 
-@lru_cache
-def die_face(colour: str, beer: int) -> str:
-    """A die around its middle: the beers it has, on its owner's colour."""
+@lru_cache(maxsize=256)
+def die_face(colour: str, beer: int, number: int = 0, following: bool = False) -> str:
+    """A die around its middle: the beers it has, on its owner's colour; which of two it is; and
+    a frame if it moves next."""
+    frame = box(-5, -5, 54, 54, "face next-die", 14) if following else ""
+    mark = disc(41, 41, 10.5, "tally") + text(number, 41, 41, 18, "on") if number else ""
     return (
         '<g transform="translate(-22 -22)">'
         + box(2.5, 4, 42, 42, "shade", 9)
+        + frame
         + box(1, 1, 42, 42, "own edge", 9)
         + _pattern(_DICE, colour)
         + disc(22, 22, 14.5, "face")
         + text(beer, 22, 22, 27)
+        + mark
         + "</g>"
     )
 

@@ -19,6 +19,13 @@ ALSO = {
     "ship stack": "ship_card",
 }
 """Things whose icon has another name."""
+CALLED = {
+    "offer": "trade cards",
+    "helmet": "helmet card",
+    "beer stack": "beer card",
+    "ship stack": "ship card",
+}
+"""Things that are called after what lies there."""
 
 
 def sketch(view: View, name: str, language: str = "en") -> str:
@@ -36,5 +43,6 @@ def sketch(view: View, name: str, language: str = "en") -> str:
         return small(24, 24, warrior_label(int(value), language), icon(which, 0, 0, 24))
     symbol = ALSO.get(name) or ACTIONS.get(name, name)
     if symbol in SYMBOLS:
-        return small(24, 24, word(name, language), icon(symbol, 0, 0, 24))
+        said = word(CALLED.get(name, name), language)
+        return small(24, 24, said, icon(symbol, 0, 0, 24))
     return ""

@@ -32,8 +32,8 @@ from meadhall.karvi.drawing.ink import (
     text,
     thing,
 )
-from meadhall.karvi.drawing.labels import label, warrior_label, word
-from meadhall.karvi.drawing.seats import css, marker
+from meadhall.karvi.drawing.labels import amount_label, label, warrior_label, word
+from meadhall.karvi.drawing.seats import css, marker, points_of
 from meadhall.karvi.drawing.tableau_parts import (
     BUILDS,
     amount,
@@ -72,6 +72,7 @@ class _Tableau:
         self.colour: str = player["colour"]
         self.seat: int = player["seat"]
         self.mine_too = self.seat == view["you"]
+        self.points = points_of(view, player)
 
     def mine(self) -> str:
         high = TRACK_HEIGHT
@@ -119,7 +120,7 @@ class _Tableau:
         return self.sheet("tableau", OTHERS, below, parts)
 
     def sheet(self, name: str, width: float, height: float, parts: tuple[str, ...]) -> str:
-        title = f"{word(self.colour, self.language)}: {self.player['points']}"
+        title = amount_label(self.colour, self.points, self.language)
         ground = box(0, 0, width, height, "wood", 14) + box(10, 0, width - 20, 5, "own", 2)
         body = f'<g class="{css(self.colour)}">{ground}{"".join(parts)}</g>'
         return panel(name, title, width, height, body)
@@ -146,10 +147,10 @@ class _Tableau:
         names = (*GOODS, "strength") if w > 100 else (*GOODS, "provisions", "strength", "points")
         out = []
         for i, name in enumerate(names):
-            value = self.player[name]
+            value = self.points if name == "points" else self.player[name]
             wide = 98.0 if name == "strength" and w > 100 else w - 5 + 14 * (i > 3)
             left = x + w * i + 14 * max(0, i - 4)
-            said = f"{word(name, self.language)}: {value}"
+            said = amount_label(name, value, self.language)
             body = amount(name, value, wide, h)
             out.append(self.thing(name, said, body, (wide, h), (left, y)))
         return "".join(out)
@@ -163,7 +164,7 @@ class _Tableau:
             else disc(26 + 44 * i, 27, 17, "hole")
             for i in range(MOST_PROVISIONS)
         )
-        said = f"{word('provisions', self.language)}: {held}/{MOST_PROVISIONS}"
+        said = amount_label("provisions", f"{held}/{MOST_PROVISIONS}", self.language)
         return self.thing(
             "provisions", said, box(0, 0, 272, 54, "plot", 14) + loaves, (272, 54), (x, y)
         )
@@ -191,7 +192,7 @@ class _Tableau:
             ("raid", "tower", p["towers"]),
         ):
             body, wide = self.ready(kind, left, size)
-            said = f"{word(name, self.language)}: {left}"
+            said = amount_label(name, left, self.language)
             out.append(thing(name, said, body, NO_HALO, None, (x, y)))
             x += wide + 5
         for name, letter in PILES:
@@ -234,7 +235,8 @@ class _Tableau:
         shown = icon(name, 0, 0, wide)
         if cards:
             shown = piece(f"p-{cards[-1]}", 0, 0, shown)
-        said = f"{word(name.replace('_', ' '), self.language)}: {len(cards)}"
+        called = "helmet card" if name == "helmet" else name.replace("_", " ")
+        said = amount_label(called, len(cards), self.language)
         spoken = f'<g role="img" aria-label="{quoted(said)}">{shown}{number}</g>'
         return at(x, y, spoken if cards else f'<g class="ghost">{spoken}</g>')
 
@@ -254,7 +256,8 @@ class _Tableau:
                 for i in range(1, FRANCIA + 1)
             ]
         else:
-            out = [thing(f"{kind} track", f"{called}: {len(tiles)}", "".join(out))]
+            said = amount_label(f"{kind} track", len(tiles), self.language)
+            out = [thing(f"{kind} track", said, "".join(out))]
         out += [
             self.component(tile, place_on_track(i), 4, SIDE)
             for i, tile in enumerate(tiles, start=1)

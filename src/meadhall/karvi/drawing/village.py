@@ -27,7 +27,6 @@ from meadhall.karvi.drawing.ink import (
     disc,
     halo,
     icon,
-    icon_at,
     panel,
     path,
     piece,
@@ -35,7 +34,15 @@ from meadhall.karvi.drawing.ink import (
     text,
     thing,
 )
-from meadhall.karvi.drawing.labels import deck_label, die_label, label, spot_label, word
+from meadhall.karvi.drawing.labels import (
+    amount_label,
+    deck_label,
+    die_label,
+    label,
+    round_label,
+    spot_label,
+    word,
+)
 from meadhall.karvi.drawing.seats import css, die_face
 from meadhall.karvi.state import STOP
 
@@ -43,6 +50,8 @@ HALO = halo(*SPOT, 11)
 ROOF = box(HOUSE[0], HOUSE[1], 6 * BAY + 24, 122, "hit", 8)
 YARD = HOUSE[1] + 132
 """Where the stacks begin."""
+DIE = 0.74
+"""The size of a die: it stands in the corner of its spot and leaves icon and cost in sight."""
 
 
 def _place_of(name: str) -> tuple[float, float]:
@@ -62,8 +71,9 @@ def _place_of(name: str) -> tuple[float, float]:
 def village(view: View, the_box: Box, language: str, picks: Picks) -> str:
     """The whole village as an svg."""
     dice: dict[str, list[View]] = {}
+    following = next_die(view)
     for i, die in enumerate(view["dice"]):
-        dice.setdefault(die["at"], []).append({**die, "number": i})
+        dice.setdefault(die["at"], []).append({**die, "number": i, "next": i == following})
     spots = [
         thing(
             spot["at"],
@@ -140,25 +150,28 @@ def next_die(view: View) -> int:
 
 
 def _dice(view: View, dice: dict[str, list[View]], language: str, picks: Picks) -> str:
-    following = next_die(view)
     you = view["you"]
-    own = [i for i, die in enumerate(view["dice"]) if you is not None and die["seat"] == you]
+    of_seat: dict[int, list[int]] = {}
+    for i, die in enumerate(view["dice"]):
+        if die["seat"] is not None:
+            of_seat.setdefault(die["seat"], []).append(i)
+    own = of_seat.get(you, []) if you is not None else []
     out = []
     for name, here in dice.items():
         x, y = _place_of(name)
         for lift, die in enumerate(sorted(here, key=lambda d: d["height"])):
             i = die["number"]
-            body = die_face(die["colour"], die["beer"])
-            if i == following:
-                body += icon_at("next", 0, -32, 22)
+            pair = of_seat.get(die["seat"], ())
+            which = pair.index(i) + 1 if len(pair) > 1 else 0
+            body = die_face(die["colour"], die["beer"], which, die["next"])
             if die["progress"] >= STOP:
                 body += path("M-24-15 0-30l24 15", "roofline")
             if i in own:
                 called = f"die {own.index(i) + 1}"
                 said = die_label(called, die, language)
                 body = thing(called, said, body, round_halo(0, 0, 28), picks.get(called))
-            place = (x + 50 - lift * 6, y + 51 - lift * 17)
-            out.append(piece(f"die-{i}", *place, body, f"die {css(die['colour'])}"))
+            place = (x + 63 - lift * 25, y + 15 - lift * 3)
+            out.append(piece(f"die-{i}", *place, body, f"die {css(die['colour'])}", DIE))
     return "".join(out)
 
 
@@ -168,7 +181,7 @@ def _dice(view: View, dice: dict[str, list[View]], language: str, picks: Picks) 
 def _stacks(view: View, the_box: Box, language: str, picks: Picks) -> str:
     x = INSIDE + 20
     left = view["trade_deck_left"]
-    said = f"{word('trade cards', language)}: {left}"
+    said = amount_label("trade cards", left, language)
     out = [
         thing(
             "offer",
@@ -195,7 +208,9 @@ def _stacks(view: View, the_box: Box, language: str, picks: Picks) -> str:
         glow = halo(0, 0, CARD[0] * 1.12, CARD[1] * 1.12)
         place = (x + i * 132, YARD + 140)
         out.append(thing(name, deck_label(deck, language), shown, glow, picks.get(name), place))
-    out.append(at(x + 464, YARD + 206, _hearth(view["round"], view["rounds"])))
+    fire = _hearth(view["round"], view["rounds"])
+    place = (x + 464, YARD + 206)
+    out.append(thing("round", round_label(view, language), fire, NO_HALO, None, place))
     return "".join(out)
 
 

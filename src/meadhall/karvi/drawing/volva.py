@@ -20,8 +20,8 @@ from meadhall.karvi.drawing.ink import (
     text,
     thing,
 )
-from meadhall.karvi.drawing.labels import label, word
-from meadhall.karvi.drawing.seats import building, css
+from meadhall.karvi.drawing.labels import amount_label, label, word
+from meadhall.karvi.drawing.seats import building, css, points_of
 from meadhall.karvi.state import FRANCIA
 
 WIDTH = 480.0
@@ -36,6 +36,7 @@ def volva(view: View, the_box: Box, language: str) -> str:
     """The whole tableau as an svg."""
     v = view["volva"]
     height = ENDS + 24 * len(v["ways"])
+    points = points_of(view, v)
     runes = v["runes"]
     right = max(WIDTH - 8 - 66 * len(runes), 8 + 66 * len(v["parts"]))
     ways = (
@@ -45,7 +46,7 @@ def volva(view: View, the_box: Box, language: str) -> str:
     parts = (
         box(0, 0, WIDTH, height, "wood", 14),
         box(10, 0, WIDTH - 20, 5, "own", 2),
-        points_at(v["points"], 44, 46, 66),
+        points_at(points, 44, 46, 66),
         _chest(v["chest"], 88, 20, language),
         _track(view, the_box, "raid", 86, language),
         _track(view, the_box, "trade", 156, language),
@@ -61,7 +62,7 @@ def volva(view: View, the_box: Box, language: str) -> str:
         *ways,
     )
     body = f'<g class="{css(v["colour"])}">{"".join(parts)}</g>'
-    return panel("volva", f"{word('The Völva', language)}: {v['points']}", WIDTH, height, body)
+    return panel("volva", amount_label("The Völva", points, language), WIDTH, height, body)
 
 
 def _chest(chest: list[str], x: float, y: float, language: str) -> str:
@@ -76,7 +77,7 @@ def _chest(chest: list[str], x: float, y: float, language: str) -> str:
         shown = box(0, 0, 78, 52, "plot", 12) + shown + text(number, 60, 26, 30, "on-wood")
         place = at(x + 52 + 84 * i, y, shown)
         out.append(f'<g class="{css(colour)}{"" if number else " ghost"}">{place}</g>')
-    said = f"{word('chest', language)}: {len(chest)}"
+    said = amount_label("chest", len(chest), language)
     return f'<g role="img" aria-label="{quoted(said)}">{"".join(out)}</g>'
 
 
@@ -100,7 +101,7 @@ def _track(view: View, the_box: Box, kind: str, y: float, language: str) -> str:
     tiles, order = v[f"{kind}s"], v[f"{kind}_order"]
     sent = at(6, 6, tile_back(order), SIDE / 80) if order else icon("francia", 6, 6, SIDE)
     left = len(v[f"{kind}_orders"]) + bool(order)
-    said = f"{word('orders', language)}: {word(order or 'Francia', language)}"
+    said = amount_label("orders", word(order or "Francia", language), language)
     out = [
         box(0, 0, WIDTH - 10, SIDE + 12, f"bed bed-{kind}", 12),
         thing(order or "francia", said, sent),

@@ -4,30 +4,45 @@ from __future__ import annotations
 
 import re
 
+from meadhall.karvi.combine import AnyOrder, OneOf
 from meadhall.karvi.draft import DraftTile, WhichStart
 from meadhall.karvi.setup import FirstStone
 from meadhall.karvi.ship import PlaceStone, ScoutOrBuild, WhichStone, WhichTile, WhoGoesFirst
 from meadhall.karvi.state import DECKS, POSITIONS, Karvi
 from meadhall.karvi.supply import EXCHANGES
-from meadhall.karvi.track import DICE_NAMES
+from meadhall.karvi.track import DICE_NAMES, CopyDie, DieBack
 from meadhall.karvi.turn import YourTurn
 from meadhall.karvi.upgrade import HowToUpgrade
-from meadhall.karvi.warriors import WARRIOR_OF
+from meadhall.karvi.warriors import (
+    WARRIOR_OF,
+    DismissForPoints,
+    DoubleWho,
+    Heal,
+    InjureForGain,
+    MakeRoom,
+    WhoGrows,
+    WhoSuffers,
+)
 from meadhall.kernel.agenda import question
 
 NOT_IN_SIGHT = (DraftTile, WhichStart, WhichStone, WhichTile, WhoGoesFirst)
 """Questions about what is only now in my hand: the buttons show it."""
 _GOODS = re.compile(r"(?:pay )?(?:\d+ )?(fur|silver|gold|provision)")
 _BEER = re.compile(r"beer ([12])")
-_TO_WARRIOR = ("dismiss", "double", "heal", "injure", "lose", "raise")
+_WHO = (DismissForPoints, DoubleWho, Heal, InjureForGain, MakeRoom, WhoGrows, WhoSuffers)
+"""Questions about warriors. An effect to choose may read like an answer to them: 'heal 2'."""
 _LAST_WORD = ("die", "rest", "use", "onto", "play", "keep", "take", "trade", "raid", "draw")
 
 
 def where(g: Karvi, seat: int, option: str) -> str:
     """The name of the thing at which the option is clicked, '' if it is only a button."""
     asked = question(g, seat)
-    if option in EXCHANGES or isinstance(asked, NOT_IN_SIGHT):
+    if option in EXCHANGES:
+        return "gold"
+    if isinstance(asked, NOT_IN_SIGHT):
         return ""
+    if isinstance(asked, OneOf | AnyOrder):
+        return _good(option)
     box, p = g.box, g.players[seat]
     if option == "sail" or (isinstance(asked, ScoutOrBuild) and option in ("scout", "build")):
         here: str = box.place_ids[p.ship]
@@ -42,24 +57,29 @@ def where(g: Karvi, seat: int, option: str) -> str:
         return option
     if isinstance(asked, FirstStone):
         return option.partition(" on ")[0]
-    good = _GOODS.fullmatch(option)
-    if good:
-        return "provisions" if good[1] == "provision" else good[1]
     beer = _BEER.fullmatch(option)
     if beer:
         return f"die {beer[1]}"
-    return _by_verb(g, asked, option)
+    return _good(option) or _by_verb(g, asked, option)
+
+
+def _good(option: str) -> str:
+    """The good that an option is about and nothing else."""
+    good = _GOODS.fullmatch(option)
+    if good is None:
+        return ""
+    return "provisions" if good[1] == "provision" else good[1]
 
 
 def _by_verb(g: Karvi, asked: object, option: str) -> str:
     verb, _, what = option.partition(" ")
-    if verb in _TO_WARRIOR and what in WARRIOR_OF:
-        return f"warrior {WARRIOR_OF[what]}"
+    if isinstance(asked, _WHO):
+        return f"warrior {WARRIOR_OF[what]}" if what in WARRIOR_OF else ""
     if verb == "place":
         return what.partition(" on ")[0]
     if verb == "use" and isinstance(asked, YourTurn):
         return what.partition(" ")[0]
-    if " to " in option:
+    if isinstance(asked, CopyDie | DieBack) and " to " in option:
         name, _, goal = option.partition(" to ")
         return goal if goal in POSITIONS else name
     if verb in _LAST_WORD and (

@@ -34,7 +34,6 @@ def upgrade() -> None:
         sa.Column("hash", sa.String(length=64), nullable=False),
         sa.Column("person_id", sa.String(length=32), nullable=False),
         sa.Column("kind", sa.String(length=10), nullable=False),
-        sa.Column("label", sa.String(length=40), nullable=False),
         sa.Column("created", sa.DateTime(timezone=True), nullable=False),
         sa.ForeignKeyConstraint(["person_id"], ["people.id"], name=op.f("fk_keys_person_id")),
         sa.PrimaryKeyConstraint("hash", name=op.f("pk_keys")),
@@ -116,11 +115,13 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("seats", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_seats_person_id"), ["person_id"], unique=False)
+        batch_op.create_index("uq_seats_person", ["table_id", "person_id"], unique=True)
 
 
 def downgrade() -> None:
 
     with op.batch_alter_table("seats", schema=None) as batch_op:
+        batch_op.drop_index("uq_seats_person")
         batch_op.drop_index(batch_op.f("ix_seats_person_id"))
 
     op.drop_table("seats")

@@ -1,0 +1,1 @@
+"""The hall in a real browser, played by clicks, taps and keys."""
