@@ -17,19 +17,33 @@ from tests.hall.browser.driver import SEED, Guest, play_on
 from tests.hall.server import Player, Server, serving
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+LEFT_OUT = (
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    "WebUIOmniboxPopup",
+)
+"""What costs a test time: among others a page of the browser's own for every guest."""
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
+    "--disable-gpu-compositing",
+    "--disable-gpu-rasterization",
+    "--disable-lcd-text",
+    "--disable-extensions",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--disable-extensions",
-    "--disable-gpu-compositing",
-    "--disable-gpu-rasterization",
-    "--disable-lcd-text",
-    "--in-process-gpu",
+    f"--disable-features={','.join(LEFT_OUT)}",
 )
 MISSING = (
     "NOTHING IS TESTED IN A BROWSER: there is no Chromium here. "

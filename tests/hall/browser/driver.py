@@ -189,7 +189,7 @@ class Guest:
             field = page.locator(f"#option-{setting}")
             if not field.is_visible():
                 page.click(".variants > summary")
-            field.select_option(value)
+            choose(field, value)
         if private:
             page.check("#private")
         page.click("#sit-down")
@@ -321,6 +321,14 @@ class Guest:
     def turns(self, dice: random.Random, answers: int) -> None:
         for _ in range(answers):
             self.play(dice)
+
+
+def choose(field: Locator, value: str) -> None:
+    """In a list, or by a box that is ticked or not."""
+    if field.get_attribute("type") == "checkbox":
+        field.set_checked(value == "yes")
+    else:
+        field.select_option(value)
 
 
 def play_on(

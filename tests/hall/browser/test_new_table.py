@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from meadhall.kernel.games import rules_of
 from tests.hall.browser.conftest import Welcome
-from tests.hall.browser.driver import Guest
+from tests.hall.browser.driver import Guest, choose
 
 KARVI = rules_of("karvi")
 SETTINGS = {setting.name: setting for setting in KARVI.SETTINGS if setting.values}
@@ -44,7 +44,7 @@ def test_the_form_shows_what_fits_the_number_of_seats(welcome: Welcome, seats: i
     else:
         _shown(guest)
         for draft in ("no", "yes"):
-            guest.page.select_option("#option-draft", draft)
+            choose(guest.one("#option-draft"), draft)
             assert _shown(guest) == _meaningful(seats, {"draft": draft})
 
 
@@ -122,6 +122,7 @@ def test_boards_of_ones_own(welcome: Welcome) -> None:
     guest.go("/new?game=karvi")
     guest.page.fill("#name", "Ragna")
     guest.page.click(".variants > summary")
+    guest.page.click("[data-setting=boards] details summary")
     guest.page.fill("[name=own-boards]", "bb-xx")
     guest.page.click("#sit-down")
     guest.see("main [role=alert]", "bb-xx")
