@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from gettext import NullTranslations
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
+from argon2 import PasswordHasher
 
-from meadhall.hall import complaints, desk
+from meadhall.hall import complaints, desk, people
 from meadhall.hall.complaints import Complaint
 from meadhall.hall.config import Config, Limits
 from meadhall.hall.store import Person as Known
@@ -547,6 +549,48 @@ def test_a_file_that_is_no_text_is_refused(ada: Person) -> None:
         )
         assert answer.status_code == 422
         assert complaint(answer).startswith("This record cannot be read")
+
+
+# Another database
+
+
+def test_postgresql_is_no_more_easily_confused(
+    postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It refuses what SQLite takes: signs without a meaning, and more than there is room for."""
+    odd = ("a\x00b", "\ud7ff", "x" * 5000, "ﷺ" * 24, "%\\'", "😀" * 20)
+    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    monkeypatch.setattr(people, "HASHER", quick)
+    monkeypatch.setattr(people, "NOBODY", quick.hash("nobody"))
+    with open_house(tmp_path, database=postgres) as house:
+        ada, bo = house.people(2)
+        table = house.seat([ada, bo])
+        record = Table.new("karvi", 2, seed=1).record()
+        for said in odd:
+            answers = [
+                ada.browser.post("/me/name", {"name": said}),
+                ada.browser.post("/sign-in", {"name": said, "password": said}),
+                house.stranger().browser.post(
+                    "/me/account", {"name": said, "password": "12345678"}
+                ),
+                house.stranger().browser.post(
+                    "/tables", {"name": said, "game": "karvi", "seats": "1"}
+                ),
+                house.stranger().browser.post("/paste", {"text": record + said}),
+                ada.api.post("/api/people", {"name": said}),
+                ada.api.post("/api/tables", {"game": said, "seats": ["me", said]}),
+                ada.api.post(f"/api/tables/{table}/chat", {"text": said}),
+                ada.browser.post(f"/table/{table}/chat", {"text": said}),
+                ada.browser.post(f"/table/{table}/answer", {"number": "0", "option": said}),
+                ada.browser.get(f"/table/{quote(said[:16])}"),
+                ada.browser.get(f"/record/{quote(said[:16])}"),
+                ada.api.get(f"/api/tables/{quote(said[:16])}"),
+                ada.api.get("/api/people/me", headers={"authorization": "Bearer \x00"}),
+                ada.api.get(f"/api/tables/{table}/chat?since={2**53}"),
+            ]
+            for answer in answers:
+                assert answer.status_code < 500, f"{answer.request.url}: {said[:20]!r}"
+        assert ada.browser.page(f"/table/{table}").has(id="options")
 
 
 # Where one is sent

@@ -241,6 +241,21 @@ def test_signing_out_here_leaves_the_other_device_alone(house: House) -> None:
     assert name_on_page(there) == "Jorunn"
 
 
+def test_signing_out_everywhere(house: House) -> None:
+    """A lost telephone, a token in the wrong hands."""
+    here, bystander = house.person("Ingvar"), house.person("Hilda")
+    make_account(here, "Ingvar")
+    there = house.stranger()
+    sign_in(there, "Ingvar")
+    form = here.browser.page("/me").one("form", action="/sign-out-everywhere")
+    assert here.browser.submit(form).status_code == 303
+    for browser in (here, there):
+        assert name_on_page(browser) == "Who are you?"
+    assert here.api.get("/api/people/me").status_code == 401
+    assert name_on_page(bystander) == "Hilda"
+    assert sign_in(here, "Ingvar").status_code == 303
+
+
 def test_a_token_is_shown_once_and_works(house: House) -> None:
     person = house.person("Magnus")
     shown = person.browser.post("/me/token")

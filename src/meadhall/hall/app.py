@@ -72,6 +72,7 @@ HEADERS = {
     "x-frame-options": "DENY",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "cache-control": "private, no-store",
 }
 ENTRANCES = (
     *("/tables", "/api/tables", "/paste"),

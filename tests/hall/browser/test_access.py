@@ -68,8 +68,9 @@ def test_pages_have_no_hurdles(axe: Callable[..., Guest], theme: str, finished: 
         _check(guest)
 
 
-@pytest.mark.parametrize("size", ["desk", "phone"])
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    ("theme", "size"), [("light", "desk"), ("dark", "desk"), ("dark", "phone")]
+)
 def test_a_table_has_no_hurdles(axe: Callable[..., Guest], theme: str, size: str) -> None:
     wishes = PHONE if size == "phone" else {}
     guest, other = axe(theme, **wishes), axe(theme, **wishes)

@@ -38,6 +38,10 @@ function put(part: HTMLElement, there: boolean): void {
   for (const field of part.querySelectorAll<HTMLInputElement>(fields)) field.disabled = !there;
 }
 
+/** What a setting says now; a box that is not ticked says no. */
+const said = (field: HTMLInputElement): string =>
+  field.type === "checkbox" && !field.checked ? "no" : field.value;
+
 /** As many seat rows as seats, and only the settings that have a meaning then. */
 function fit(form: HTMLFormElement): void {
   const seats = Number(form.querySelector<HTMLSelectElement>("[data-seats]")?.value ?? NaN);
@@ -49,9 +53,9 @@ function fit(form: HTMLFormElement): void {
   for (const part of parts) {
     const numbers = (part.dataset.whenSeats ?? "").split(/[\s,]+/).filter(Boolean).map(Number);
     const [name, value] = (part.dataset.when ?? "").split("=");
-    const other = name ? form.querySelector<HTMLSelectElement>(`[name="option-${CSS.escape(name)}"]`) : null;
+    const other = name ? form.querySelector<HTMLInputElement>(`[name="option-${CSS.escape(name)}"]`) : null;
     const fits = !numbers.length || numbers.includes(seats);
-    put(part, fits && (!name || (!!other && !other.disabled && other.value === value)));
+    put(part, fits && (!name || (!!other && !other.disabled && said(other) === value)));
   }
 }
 
