@@ -10,7 +10,7 @@ import asyncio
 from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, insert, update
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from meadhall.hall.sitting import Stale
 from meadhall.hall.store import EntryRow, Store, TableRow
@@ -54,6 +54,9 @@ class Journal:
             del self._lines[:MOST_AT_ONCE]
             try:
                 await self._keep(lines)
+            except OperationalError as error:  # the store is busy or away, and so for each of them
+                for line in lines:
+                    _settle(line, error)
             except DBAPIError:  # perhaps another process was quicker with one of them
                 for line in lines:
                     await self._keep_one(line)

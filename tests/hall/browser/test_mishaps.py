@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.hall.browser.conftest import Welcome
@@ -96,3 +97,36 @@ def test_getting_up_before_the_game_leads_to_the_front_page(welcome: Welcome) ->
     guest.open_table("me", "open", name="Ada")
     guest.page.click("text=Get up")
     guest.see("#play-karvi")
+
+
+@pytest.mark.parametrize("slow", [False, True])
+def test_a_double_click_is_one_answer(welcome: Welcome, slow: bool) -> None:
+    """The second click must not fall on what the first one brought."""
+    guest = welcome()
+    guest.open_table("me", solo="highscore", name="Ragna")
+    guest.asked()
+    mouse = guest.page.mouse
+    for number in range(3):
+        mouse.move(*guest.point_of("#options .option >> visible=true"))
+        mouse.down()
+        mouse.up()
+        if slow:
+            guest.taken(number)
+            guest.asked()
+        mouse.down(click_count=2)
+        mouse.up(click_count=2)
+        guest.taken(number)
+        guest.asked()
+        guest.evaluate("() => new Promise(done => setTimeout(done, 150))")
+        assert guest.number == number + 1
+
+
+def test_nothing_is_wider_than_the_screen(welcome: Welcome) -> None:
+    guest = welcome()
+    table = guest.open_table("me", "bot:random", "bot:random", "bot:random", name="Ragna")
+    guest.program().play(table, 8, random.Random(33))
+    guest.page.reload()
+    for width, height in ((320, 640), (600, 900), (844, 390), (1024, 768), (1920, 1080)):
+        guest.page.set_viewport_size({"width": width, "height": height})
+        wide = guest.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
+        assert wide[0] <= wide[1], f"{width} x {height}"

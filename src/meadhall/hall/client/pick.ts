@@ -191,6 +191,12 @@ export function picking(): void {
   document.addEventListener("pointerdown", (event) => {
     touch = event.pointerType === "touch";
   });
+  // The second half of a double click does not answer what the first half brought.
+  document.addEventListener("click", (event) => {
+    if (touch || event.detail < 2 || !around(event.target, `${MAY}, #options .option`)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
   document.addEventListener("click", (event) => {
     const thing = around(event.target, MAY);
     if (thing && !event.shiftKey) press(thing, touch);
