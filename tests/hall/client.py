@@ -6,6 +6,7 @@ import json
 import queue
 import random
 import re
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
@@ -303,6 +304,14 @@ class Stream:
 
     def next(self) -> dict[str, Any]:
         return self.heard.get(timeout=PATIENCE)
+
+    def answered(self) -> int:
+        """The status, as soon as there is one."""
+        end = time.monotonic() + PATIENCE
+        while not self.status:
+            assert time.monotonic() < end
+            time.sleep(0.005)
+        return self.status
 
     def close(self) -> None:
         self.house.portal.call(self._done.set)

@@ -566,9 +566,9 @@ def test_nobody_follows_too_many_streams(tmp_path_factory: pytest.TempPathFactor
             house.following(ada.browser, "/live") as two,
         ):
             one.next(), two.next()
-            answer = ada.browser.get("/live", headers={"hx-request": "true"})
-            assert answer.status_code == 429
-            assert "too many" in answer.text
+            with house.following(ada.browser, "/live") as three:
+                assert three.answered() == 429
+                assert "too many" in three.text
         with house.following(ada.browser, "/live") as again:
             assert again.next() == {"lobby": True}
 

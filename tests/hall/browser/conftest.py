@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Error, expect, sync_playwright
 
 from tests.hall.browser.driver import SEED, Guest, play_on
 from tests.hall.server import Player, Server, serving
@@ -56,6 +56,8 @@ Dealer.fresh = staticmethod(lambda: Dealer({SEED!r}))
 """In this hall all tables are dealt alike, so that a test always plays the same game."""
 LIMITS = "requests=100000 entrances=100000 chat=1000 streams=200"
 WAIT = 20_000
+"""Milliseconds after which something that should be on a page counts as missing."""
+expect.set_options(timeout=WAIT)
 GUESTS = pytest.StashKey[list[Guest]]()
 
 Welcome = Callable[..., Guest]
@@ -136,6 +138,6 @@ def _last_seen(item: pytest.Item, guest: Guest, number: int) -> str:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         guest.page.screenshot(path=picture)
-    except Exception as error:
+    except (Error, OSError) as error:
         return f"{guest.page.url} (no picture: {error})"
     return f"{guest.page.url}\nanswers: {', '.join(guest.answers)}\npicture: {picture}"

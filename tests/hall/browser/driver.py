@@ -15,8 +15,8 @@ from playwright.sync_api import TimeoutError as TooSlow
 from tests.hall.server import Player, Server, until
 
 SEED = "ragna"
+"""Of every table in the hall of these tests."""
 MINE = '#table[data-mine="1"]'
-OVER = '#table[data-over="1"]'
 
 POINT = """
 thing => {
@@ -282,15 +282,6 @@ class Guest:
             items.filter(has_text=re.compile(rf"^\s*{re.escape(words)}")).first.click()
         elif self.touch:
             self.page.locator("#confirm .yes").tap()
-
-    def answer(self, notation: str) -> None:
-        """Give one particular answer, where it lies, and wait until it is taken."""
-        pick = next((p for p in self.picks() if p.notation == notation), None)
-        assert pick is not None, f"{notation!r} is not among {self.options()}"
-        number = self.number
-        self.take(pick)
-        self.answers.append(notation)
-        self.taken(number)
 
     def play(self, dice: random.Random) -> str:
         """Wait to be asked and choose at random."""
