@@ -143,7 +143,8 @@ async def _table(
             return 1
         path = f"/api/tables/{table['id']}"
         await line.ask("POST", f"{path}/seats/1", tokens[1])
-        await all_here.wait()
+    await all_here.wait()  # the server closes a line that is idle for long: take a new one
+    async with Line(port) as line:
         run.began = run.began or time.perf_counter()
         waiting: list[int] = [0]
         while time.perf_counter() < run.began + run.seconds:
