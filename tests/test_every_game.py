@@ -5,6 +5,9 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Callable, Iterator
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -58,6 +61,15 @@ def allowed(rules: Rules, seats: int, chosen: dict[str, str]) -> bool:
     except Illegal:
         return False
     return True
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_no_module_takes_the_place_of_a_name_of_the_front_door(name: str) -> None:
+    """Importing a module sets its name in its package, whatever that name meant before."""
+    room = import_module(f"meadhall.{name}")
+    for module in iter_modules(room.__path__, f"{room.__name__}."):
+        import_module(module.name)
+    assert [word for word in room.__all__ if isinstance(getattr(room, word), ModuleType)] == []
 
 
 def name_of(case: Case) -> str:

@@ -14,9 +14,9 @@ from meadhall.karvi import ask, say
 from meadhall.karvi.box import BOX, TABLES
 from meadhall.karvi.draft import DraftTile, WhoDrafts, WhoHoldsFirst
 from meadhall.karvi.explained import explain_at
-from meadhall.karvi.picture import shortened, text_picture
 from meadhall.karvi.setup import Chaos, StopSide, TopStop
 from meadhall.karvi.state import POSITIONS, TRACK, Karvi
+from meadhall.karvi.terminal import shortened, text_picture
 from meadhall.karvi.track import ClearStop
 from meadhall.karvi.view import view
 from meadhall.kernel.agenda import (

@@ -363,5 +363,5 @@ def _replayed(table: Table, players: int, shown: int) -> dict[str, Any]:
 
 def show_table(table: Table) -> None:
     """The table drawn in text, as a spectator sees it."""
-    picture = room(table.rules, "picture")
-    Console(file=sys.stdout).print(picture.text_picture(table.view(None)))
+    terminal = room(table.rules, "terminal")
+    Console(file=sys.stdout).print(terminal.text_picture(table.view(None)))

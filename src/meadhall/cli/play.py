@@ -61,7 +61,7 @@ class Session:
         self.autosave: Path | None = None
         self.file: Path | None = None
         self.words = room(table.rules, "words")
-        self.picture = room(table.rules, "picture")
+        self.picture = room(table.rules, "terminal")
         terminal = sys.stdin.isatty() and sys.stdout.isatty()
         self.console = Console(highlight=False, width=None if terminal else WIDTH)
         self.terminal = terminal

@@ -11,8 +11,8 @@ from rich.console import Console, RenderableType
 from meadhall import Table
 from meadhall.karvi.box import BOX
 from meadhall.karvi.chart import sea_chart
-from meadhall.karvi.picture import hand_picture, shortened, text_picture, warriors_text
 from meadhall.karvi.state import Karvi
+from meadhall.karvi.terminal import hand_picture, shortened, text_picture, warriors_text
 from meadhall.karvi.view import view
 from tests.karvi.kit import die, give, table
 
