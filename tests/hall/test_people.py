@@ -256,6 +256,33 @@ def test_signing_out_everywhere(house: House) -> None:
     assert sign_in(here, "Ingvar").status_code == 303
 
 
+def test_changing_the_password(house: House) -> None:
+    here = house.person("Svanhild")
+    make_account(here, "Svanhild")
+    there = house.stranger()
+    sign_in(there, "Svanhild")
+    form = here.browser.page("/me").one("form", action="/me/password")
+    assert (
+        here.browser.submit(form, old="not this one", password="a newer secret").status_code == 403
+    )
+    assert here.browser.submit(form, old=PASSWORD, password="short").status_code == 422
+    assert name_on_page(there) == "Svanhild", "nothing has changed"
+    assert here.browser.submit(form, old=PASSWORD, password="a newer secret").status_code == 303
+    assert name_on_page(here) == "Svanhild"
+    assert name_on_page(there) == "Who are you?"
+    assert here.api.get("/api/people/me").status_code == 401, "tokens are gone too"
+    assert sign_in(there, "Svanhild").status_code == 403
+    assert sign_in(there, "Svanhild", "a newer secret").status_code == 303
+
+
+def test_a_guest_has_no_password_to_change(house: House) -> None:
+    guest = house.person("Yrsa")
+    assert not guest.browser.page("/me").has("form", action="/me/password")
+    sent = {"old": PASSWORD, "password": "a newer secret"}
+    assert guest.browser.post("/me/password", sent).status_code == 403
+    assert house.stranger().browser.post("/me/password", sent).status_code == 403
+
+
 def test_a_token_is_shown_once_and_works(house: House) -> None:
     person = house.person("Magnus")
     shown = person.browser.post("/me/token")

@@ -76,7 +76,7 @@ HEADERS = {
 }
 ENTRANCES = (
     *("/tables", "/api/tables", "/paste"),
-    *("/sign-in", "/me/account", "/me/name", "/me/token", "/api/people"),
+    *("/sign-in", "/me/account", "/me/password", "/me/name", "/me/token", "/api/people"),
 )
 """Where names, accounts, passwords and records are given."""
 UNCOUNTED = (r"^/static/",)

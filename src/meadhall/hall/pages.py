@@ -204,6 +204,19 @@ async def make_account(request: Asked, visitor: Visitor) -> Response[Any]:
     return go("/me", cookies)
 
 
+@post("/me/password", include_in_schema=False)
+async def change_password(request: Asked, visitor: Visitor) -> Response[Any]:
+    """All browsers and tokens are forgotten but this one."""
+    if visitor.person is None:
+        raise complaints.not_yours()
+    form = await request.form()
+    people = request.app.state.people
+    old, new = str(form.get("old", "")), str(form.get("password", ""))
+    await people.change_password(visitor.person, old, new)
+    key = await people.new_key(visitor.person, COOKIE)
+    return go("/me", [key_cookie(key, request.app.state.config)])
+
+
 @post("/sign-in", include_in_schema=False)
 async def sign_in(request: Asked, visitor: Visitor) -> Response[Any]:
     form = await request.form()
@@ -306,6 +319,7 @@ HANDLERS = [
     me,
     change_name,
     make_account,
+    change_password,
     sign_in,
     sign_out,
     sign_out_everywhere,
