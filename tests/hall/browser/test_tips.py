@@ -96,6 +96,24 @@ def test_what_may_be_chosen_shows_what_it_gives(guest: Guest) -> None:
     assert words == guest.one(".option.pointed .words").text_content()
 
 
+def test_who_has_chosen_sees_what_comes_next_and_no_note(guest: Guest) -> None:
+    """A place stays where it is when the ship goes there: its note could lie on the next one."""
+    dice = random.Random(3)
+    place = guest.one('#panel-sea .may[data-thing]:not([data-pick*=" "])').first
+    while not place.count():
+        guest.play(dice)
+        guest.asked()
+    place.hover()
+    guest.see("#tip .told p")
+    number = guest.number
+    place.click()
+    guest.taken(number)
+    guest.asked()
+    expect(guest.one("#tip")).to_be_hidden()
+    guest.one(KINDS["a good"]).hover()
+    guest.see("#tip .told p")
+
+
 def test_pointing_at_an_option_marks_its_thing(guest: Guest) -> None:
     guest.one('.option[data-on="fur"]').hover()
     expect(guest.one('#mine .thing.pointed[data-thing="fur"]')).to_have_count(1)

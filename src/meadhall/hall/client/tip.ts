@@ -120,9 +120,13 @@ function soon(act: () => void, time: number): void {
 
 export function tips(): void {
   let held = false;
+  let rests = false;
   let start: [number, number] = [0, 0];
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse") return;
+    // Under a hand that has clicked and rests, things change: that asks for nothing.
+    if (rests && event.clientX === start[0] && event.clientY === start[1]) return;
+    rests = false;
     if (around(event.target, "#tip")) return clearTimeout(timer);
     const thing = around(event.target, THING);
     if (thing && thing === shown) return clearTimeout(timer);
@@ -143,11 +147,12 @@ export function tips(): void {
   }, true);
   document.addEventListener("pointerdown", (event) => {
     held = false;
-    if (event.pointerType === "mouse") return;
+    start = [event.clientX, event.clientY];
+    rests = event.pointerType === "mouse";
+    if (rests) return;
     if (!around(event.target, "#tip")) hide();
     const thing = around(event.target, THING);
     if (!thing) return;
-    start = [event.clientX, event.clientY];
     soon(() => {
       held = true;
       navigator.vibrate?.(8);
@@ -178,7 +183,8 @@ export function tips(): void {
       event.preventDefault();
       event.stopPropagation();
       if (!openRules()) void tell(thing).then(openRules);
-    } else if (!thing.matches(".may")) void tell(thing);
+    } else if (thing.matches(".may")) hide(); // what is chosen next may lie under the note
+    else void tell(thing);
   }, true);
   whenShown(() => {
     if (!shown) return;
