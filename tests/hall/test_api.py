@@ -177,7 +177,8 @@ def test_the_stream_says_where_the_table_is(house: House) -> None:
     table = house.seat(people)
     house.play(table, people, 5)
     with house.following(house.stranger().api, f"/api/tables/{table}/live") as stream:
-        assert stream.next() == {"number": 5, "at": house.game(table).length}
+        first = {"number": 5, "at": house.game(table).length, "roster": 1, "chat": 0}
+        assert stream.next() == first
         assert stream.headers["content-type"].startswith("text/event-stream")
         for number in (6, 7):
             house.play(table, people, 1, seed=number)

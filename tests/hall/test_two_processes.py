@@ -88,14 +88,16 @@ def test_who_listens_there_hears_what_is_answered_here(pair: Pair, people: list[
     ear = Ear(there, table)
     assert json.loads(ear.heard[0])["number"] == 0
     there.at(pair.servers[0]).sit(table, 1)
-    until(lambda: any("seats" in news for news in ear.heard), "somebody sits down")
+    until(
+        lambda: any(json.loads(news).get("roster") == 1 for news in ear.heard), "somebody sits down"
+    )
     number, options = here.asked(table)
     assert here.answer(table, number, options[0]).status_code == 200
     until(lambda: any(json.loads(news).get("number") == 1 for news in ear.heard), "an answer")
     here.http.post(f"/api/tables/{table}/chat", json={"text": "hail"})
-    until(lambda: any("chat" in json.loads(news) for news in ear.heard), "talk")
+    until(lambda: any(json.loads(news).get("chat") for news in ear.heard), "talk")
     for news in ear.heard:
-        assert set(json.loads(news)) <= {"number", "at", "seats", "chat"}, "nothing else travels"
+        assert set(json.loads(news)) <= {"number", "at", "roster", "chat"}, "nothing else travels"
 
 
 def test_whoever_is_quicker_wins(pair: Pair) -> None:

@@ -144,6 +144,10 @@ def _listed(seats: Iterable[int]) -> str:
     return ",".join(map(str, seats))
 
 
+def _news(seated: Seated) -> dict[str, object]:
+    return {"number": seated.sitting.number, "at": seated.sitting.at}
+
+
 def _check_bot(bot: str) -> None:
     if bot not in bot_names():
         raise complaints.bad_setup(f"there is no bot called {bot[:40]!r}")
@@ -346,8 +350,8 @@ class Tables:
         self._later(self.publish("lobby", {"lobby": True}))
         async with self.at(table) as seated:
             self._nudge(seated)  # a bot may have taken over
-            number, at = seated.sitting.number, seated.sitting.at
-        self._later(self.publish(channel(table), {"number": number, "at": at, "seats": True}))
+            news = _news(seated) | {"roster": seated.roster}
+        self._later(self.publish(channel(table), news))
 
     # Looking
 
@@ -464,8 +468,7 @@ class Tables:
         seated.row.state = state
 
     def _tell(self, seated: Seated) -> None:
-        news: dict[str, object] = {"number": seated.sitting.number, "at": seated.sitting.at}
-        self._later(self.publish(channel(seated.id), news))
+        self._later(self.publish(channel(seated.id), _news(seated)))
         for chair in seated.chairs:
             if chair.person is not None:
                 self._later(self.publish(f"person-{chair.person}", {"table": seated.id}))
@@ -524,9 +527,12 @@ class Tables:
                     LOG.error("the bot in seat %s answered what cannot be: %s", seat, error)
 
     async def stands(self, table: str) -> dict[str, object]:
-        """How far the table is, as those who follow it are told."""
-        async with self.at(table) as seated:
-            return {"number": seated.sitting.number, "at": seated.sitting.at}
+        """How far the table is, as those who follow it are told first: who sits there and what was
+        said may have changed since they were shown it."""
+        newest = select(func.max(MessageRow.id)).where(MessageRow.table_id == table)
+        async with self.at(table) as seated, self.store.reading() as session:
+            said = (await session.execute(newest)).scalar_one() or 0
+            return _news(seated) | {"roster": seated.roster, "chat": said}
 
     async def wake(self, table: str) -> None:
         """Somebody looks at the table: a bot that is asked but does not think begins to."""
@@ -575,8 +581,11 @@ class Tables:
             if seat is None:
                 raise complaints.not_seated()
             async with self.store.writing() as session:
-                session.add(MessageRow(table_id=table, seat=seat, name=person.name, text=said))
-        self._later(self.publish(channel(table), {"chat": True}))
+                line = MessageRow(table_id=table, seat=seat, name=person.name, text=said)
+                session.add(line)
+                await session.flush()
+                number = line.id
+        self._later(self.publish(channel(table), {"chat": number}))
 
     async def chat(self, table: str, since: int = 0, most: int = 100) -> list[MessageRow]:
         asked = (

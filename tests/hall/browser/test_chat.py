@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.hall.browser.conftest import Welcome
 from tests.hall.browser.driver import Guest, no_reload
@@ -68,3 +68,21 @@ def test_a_very_long_message_is_cut_and_does_not_break_the_page(welcome: Welcome
     expect(guest.one("#chat-lines li").last).to_have_text("Ada " + "x" * 500)
     line = guest.one("#chat-lines li").last.evaluate("line => [line.scrollWidth, line.clientWidth]")
     assert line[0] <= line[1], "the long word runs out of its line"
+
+
+def test_what_happens_before_the_stream_is_open_is_not_lost(welcome: Welcome) -> None:
+    """A seat taken and a line said while the page is on its way."""
+    ada, bo = welcome(), welcome()
+    table = ada.open_table("me", "open", name="Ada")
+    held: list[Route] = []
+    ada.page.route("**/live", lambda route: held.append(route))
+    ada.go(f"/table/{table}")
+    expect(ada.one("#table.gathering")).to_be_visible()
+    bo.join(table, "Bo")
+    _open_chat(bo)
+    _say(bo, "Here I am.")
+    with no_reload(ada):
+        held[0].continue_()
+        expect(ada.one("#table:not(.gathering)")).to_be_visible()
+        _open_chat(ada)
+        expect(ada.one("#chat-lines li").last).to_have_text("Bo Here I am.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.hall.browser.conftest import Welcome
 from tests.hall.browser.driver import no_reload, play_on
@@ -26,6 +26,19 @@ def test_a_new_table_appears_and_goes(welcome: Welcome) -> None:
     row.click()
     bo.page.wait_for_url(f"**/table/{table}")
     bo.see("#ask .question", "You are watching.")
+
+
+def test_what_happens_before_the_stream_is_open_is_not_lost(welcome: Welcome) -> None:
+    ada, bo = welcome(), welcome()
+    held: list[Route] = []
+    bo.page.route("**/live", lambda route: held.append(route))
+    bo.go("/")
+    table = ada.open_table("me", "open", name="Tove", private=False)
+    row = bo.one(f'#lists a[href="/table/{table}"]')
+    expect(row).to_have_count(0)
+    with no_reload(bo):
+        held[0].continue_()
+        expect(row).to_be_visible()
 
 
 def test_a_table_with_a_link_only_is_in_no_list(welcome: Welcome) -> None:

@@ -90,7 +90,10 @@ export function chat(): void {
     if (isOver() && !over && !(typing(document.activeElement) && box()?.matches(":focus-within"))) openChat(false);
     over = isOver();
   });
-  document.addEventListener(SAID, () => void fetchLines());
+  document.addEventListener(SAID, (event) => {
+    const newest: unknown = event instanceof CustomEvent ? event.detail : null;
+    if (newest === null || `chat-${newest}` !== (last() || "chat-0")) void fetchLines();
+  });
   document.addEventListener("submit", (event) => {
     if (!(event.target instanceof HTMLFormElement) || event.target.id !== "chat-form") return;
     event.preventDefault();

@@ -28,10 +28,7 @@ async function refresh(): Promise<void> {
 export function lists(): void {
   const box = document.getElementById("lists");
   if (!box?.dataset.live) return;
-  let first = true;
-  const hear = (): void => {
-    if (!first) void refresh(); // the first message only says that the stream is open
-    first = false;
-  };
-  new Stream(() => box.dataset.live, hear, () => void refresh());
+  // The first message says that the stream is open: what came after the page was made is not lost.
+  const look = (): void => void refresh();
+  new Stream(() => box.dataset.live, look, look);
 }

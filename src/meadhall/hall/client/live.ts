@@ -9,6 +9,7 @@ const place = (main: HTMLElement): Place => ({
   number: count(main, "number"),
   at: count(main, "at"),
   latest: count(main, "latest"),
+  roster: count(main, "roster"),
 });
 
 const same = (one: Place, other: Place): boolean =>
@@ -144,8 +145,8 @@ document.addEventListener("htmx:error", (event) => {
 function hear(news: News): void {
   const main = table();
   if (!main) return;
-  if (news.chat !== undefined) document.dispatchEvent(new CustomEvent(SAID));
-  if (news.number !== undefined || news.seats) heard = news;
+  if (news.chat !== undefined) document.dispatchEvent(new CustomEvent(SAID, { detail: news.chat }));
+  if (news.number !== undefined) heard = news;
   if (sending) return;
   if (isNews(news, place(main)) || (playing && news.number !== undefined)) void play();
 }

@@ -13,10 +13,11 @@ test("failures wait longer and longer, half a minute at most", () => {
 });
 
 test("news is what the page does not show yet", () => {
-  const here = { number: 12, at: 57, latest: 57 };
+  const here = { number: 12, at: 57, latest: 57, roster: 3 };
   assert.equal(isNews({ number: 12, at: 57 }, here), false);
   assert.equal(isNews({ number: 13, at: 58 }, here), true);
   assert.equal(isNews({ number: 14, at: 57 }, here), true, "an undo changes the number alone");
-  assert.equal(isNews({ number: 12, at: 57, seats: true }, here), true);
-  assert.equal(isNews({ chat: true }, here), false, "the chat is fetched by itself");
+  assert.equal(isNews({ number: 12, at: 57, roster: 3 }, here), false);
+  assert.equal(isNews({ number: 12, at: 57, roster: 4 }, here), true);
+  assert.equal(isNews({ chat: 7 }, here), false, "the chat is fetched by itself");
 });

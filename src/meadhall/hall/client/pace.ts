@@ -13,19 +13,22 @@ export interface Place {
   number: number;
   at: number;
   latest: number;
+  /** Changes when somebody sits down or gets up. */
+  roster: number;
 }
 
 export interface News {
   number?: number;
   at?: number;
-  seats?: boolean;
-  chat?: unknown;
+  roster?: number;
+  /** The last line of the chat. */
+  chat?: number;
 }
 
 /** Does this piece of news tell the page something it does not show? */
 export function isNews(news: News, place: Place): boolean {
-  if (news.seats) return true;
   const renumbered = news.number !== undefined && news.number !== place.number;
   const moved = news.at !== undefined && news.at !== place.latest;
-  return renumbered || moved;
+  const reseated = news.roster !== undefined && news.roster !== place.roster;
+  return renumbered || moved || reseated;
 }
