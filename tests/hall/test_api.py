@@ -72,7 +72,8 @@ def test_from_coming_in_to_getting_up(house: House) -> None:
     assert info["seats"][0] == {"seat": 0, "name": "Ada", "bot": None, "free": False, "me": True}
     assert info["seats"][1] == {"seat": 1, "name": "", "bot": None, "free": True, "me": False}
     assert ada.told(path) == info
-    assert ada.told(f"{path}/options") == {"number": 0, "question": "", "options": []}
+    nothing = {"number": 0, "state": "gathering", "question": "", "options": []}
+    assert ada.told(f"{path}/options") == nothing
     answer = ada.post(f"{path}/answers", {"number": 0, "option": "x"})
     assert (answer.status_code, answer.json()["error"]) == (409, "not-started")
 
@@ -258,7 +259,7 @@ def test_the_bot_of_the_page_plays_a_game(tmp_path: Path) -> None:
     assert ended.returncode == 0, ended.stderr
     points = json.loads(ended.stdout)
     assert len(points) == 2 and max(points) > 0
-    assert len(bot.strip().splitlines()) <= 16
+    assert len([line for line in bot.splitlines() if line]) <= 10
 
 
 def test_the_page_names_every_door(house: House) -> None:

@@ -113,6 +113,7 @@ class OptionInfo(msgspec.Struct):
 
 class Asking(msgspec.Struct):
     number: int
+    state: str
     question: str
     options: list[OptionInfo]
 
@@ -406,14 +407,16 @@ async def options(
             raise complaints.not_seated()
         sitting = seated.sitting
         if seat not in seated.waiting():
-            return Asking(sitting.number, "", [])
+            return Asking(sitting.number, seated.state, "", [])
         game, rules = sitting.table, sitting.rules
         notations = game.options(seat)
         if brief:
-            return Asking(sitting.number, "", [OptionInfo(o, "", {}) for o in notations])
+            brief_ones = [OptionInfo(o, "", {}) for o in notations]
+            return Asking(sitting.number, seated.state, "", brief_ones)
         gives = consequences(rules, game.g, seat, notations)
         return Asking(
             sitting.number,
+            seated.state,
             game.ask(seat, visitor.language),
             [
                 OptionInfo(option, rules.say(game.g, option, seat, visitor.language), gain)
