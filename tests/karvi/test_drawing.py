@@ -541,3 +541,13 @@ def test_a_picture_stays_small() -> None:
         if rng.random() < 0.02 or game.over:
             largest = max(largest, sum(len(p.markup.encode()) for p in picture(game.view(0))))
     assert 60_000 < largest < 160_000
+
+
+def test_the_dark_table_is_written_twice_and_is_the_same() -> None:
+    """Once for who chose it, once for whose system is dark."""
+    chosen, by_system = (
+        re.findall(r"(--k-[a-z0-9-]+): ([^;]+);", block)
+        for selector, block in re.findall(r"([^{}]+)\{([^{}]*)\}", style())
+        if "data-theme" in selector
+    )
+    assert chosen == by_system and len(chosen) > 20
