@@ -17,7 +17,9 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 from jinja2 import Environment, Template
 
+from meadhall.bots import bot_names
 from meadhall.hall.desk import TEMPLATES, templates
+from meadhall.hall.scene import bot_name, bot_words
 from meadhall.hall.words import CATALOGUES, LANGUAGES, speak
 from tests.hall.client import Browser, Element, House, open_house, read_page
 
@@ -132,10 +134,10 @@ def test_numbers_take_their_form_without_a_header_in_the_catalogue() -> None:
 
 
 def test_the_bots_keep_their_names() -> None:
-    for name in ("Thrall (plays at random)", "Karl (thinks a step ahead)"):
-        for language in OTHERS:
-            words = speak(language)(name)
-            assert words != name and words.partition(" (")[0] == name.partition(" (")[0]
+    for bot in bot_names():
+        said = {bot_words(bot, language) for language in LANGUAGES}
+        assert len(said) == len(LANGUAGES), "their manners are told in each language"
+        assert {words.partition(" (")[0] for words in said} == {bot_name(bot)} != {bot}
 
 
 # The templates, before they are made into pages

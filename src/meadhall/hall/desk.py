@@ -19,7 +19,7 @@ from litestar.utils.scope.state import ScopeState
 from meadhall import game_names
 from meadhall.hall.config import Config
 from meadhall.hall.people import COOKIE, TOKEN, People
-from meadhall.hall.scene import bot_words
+from meadhall.hall.scene import bot_name, bot_words
 from meadhall.hall.store import Person, now
 from meadhall.hall.words import LANGUAGES, NAMES, best_language, speak
 from meadhall.kernel.games import rules_of
@@ -110,7 +110,11 @@ def templates() -> Environment:
         lstrip_blocks=True,
     )
     found.globals.update(
-        languages=NAMES, game_names=game_names, rules_of=rules_of, bot_words=bot_words
+        languages=NAMES,
+        game_names=game_names,
+        rules_of=rules_of,
+        bot_name=bot_name,
+        bot_words=bot_words,
     )
     return found
 

@@ -17,6 +17,7 @@ from meadhall.kernel.errors import Illegal
 from meadhall.kernel.games import Panel, Pick, Rules
 from meadhall.kernel.plain import copy
 from meadhall.kernel.table import Table
+from meadhall.kernel.tongue import _
 
 LOG = 60
 """So many events of the log are on the page; the rest is one tap away."""
@@ -232,14 +233,20 @@ def capital(text: str) -> str:
 
 
 def name_of(chair: Chair, language: str) -> str:
-    return bot_words(chair.bot, language) if chair.bot else chair.name
+    return bot_name(chair.bot) if chair.bot else chair.name
+
+
+BOTS = {"random": ("Thrall", _("plays at random")), "greedy": ("Karl", _("thinks a step ahead"))}
+"""By what name the bots go, and their manners."""
+
+
+def bot_name(bot: str) -> str:
+    return BOTS[bot][0] if bot in BOTS else bot
 
 
 def bot_words(bot: str, language: str) -> str:
-    """A bot by its level."""
-    t = speak(language)
-    known = {"random": t("Thrall (plays at random)"), "greedy": t("Karl (thinks a step ahead)")}
-    return known.get(bot, bot)
+    """A bot for whoever chooses one: its name and its manners."""
+    return f"{bot_name(bot)} ({speak(language)(BOTS[bot][1])})" if bot in BOTS else bot
 
 
 def lines(table: Table, seat: int | None, language: str, last: int = 0) -> tuple[Line, ...]:
@@ -322,4 +329,15 @@ def _picks(options: tuple[Option, ...]) -> dict[str, Pick]:
     }
 
 
-__all__ = ["Chip", "Line", "Option", "Player", "Scene", "bot_words", "lines", "players", "scene"]
+__all__ = [
+    "Chip",
+    "Line",
+    "Option",
+    "Player",
+    "Scene",
+    "bot_name",
+    "bot_words",
+    "lines",
+    "players",
+    "scene",
+]

@@ -59,7 +59,7 @@ def test_who_must_go_hands_the_seat_to_a_bot(welcome: Welcome) -> None:
     ada.page.select_option(".hand-over select", "random")
     ada.page.click(".hand-over button")
     ada.page.wait_for_selector('html.lively #table[data-seat=""]')
-    expect(bo.one("#player-0 .name")).to_have_text("Thrall (plays at random)")
+    expect(bo.one("#player-0 .name")).to_have_text("Thrall")
     bo.asked()
     bo.play(random.Random(30))
     bo.asked()
