@@ -1,4 +1,4 @@
-"""The command line: `meadhall games`, `meadhall play karvi`, and the laboratory's commands."""
+"""The command line: `meadhall games`, `meadhall play odin`, and the laboratory's commands."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-Game = Annotated[str, typer.Argument(help="The game, such as karvi.")]
+Game = Annotated[str, typer.Argument(help="The game, such as karvi or odin.")]
 Components = Annotated[
     str | None, typer.Option(help="A file with the printed values of your own box.")
 ]
@@ -158,14 +158,22 @@ def components_file(game: Game, components: Components = None) -> None:
     """Print all components as a file in which an owner of the box can enter the printed values."""
     with plain_errors():
         rules = rules_of(game)
+        if not _has_boxes(rules):
+            raise Illegal(f"{rules.TITLE} needs no components file: all its values are known")
         typer.echo(room(rules, "own_box").template(_box(rules, components)))
+
+
+def _has_boxes(rules: Rules) -> bool:
+    """Whether an owner of the game may supply printed values."""
+    return any(setting.name == "components" for setting in rules.SETTINGS)
 
 
 def _box(rules: Rules, components: str | None) -> Any:
     """The standard components, or those of a file."""
     if components is not None:
+        rules.choose_settings(rules.SEATS[-1], {"components": components})
         return room(rules, "own_box").load(components)
-    return room(rules, "box").BOX
+    return room(rules, "box").BOX if _has_boxes(rules) else None
 
 
 add_hall(app)

@@ -8,7 +8,6 @@ import random
 import re
 import sys
 from collections.abc import Callable, Sequence
-from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -26,18 +25,14 @@ from meadhall.kernel.table import Table
 COMMANDS = {
     "undo": "take back your last answer",
     "board": "show the table again",
-    "hand": "show your cards and tiles",
-    "map": "show the sea with its routes",
     "log": "show what happened lately ('log all': from the beginning)",
     "score": "show the points with their sources",
-    "help": "explain anything: 'help H06', 'help T5', 'help jarlshof', 'help TRADE'",
+    "help": "explain anything you see by its name: 'help NAME'",
     "save": "save the game ('save FILE' under another name)",
     "quit": "leave; the game can be resumed",
     "?": "list these words",
 }
 LOG_LINES = 30
-DIE_MOVE = re.compile(r"die [A-Z]\d")
-"""A dice move: these are shown side by side."""
 WIDTH = 100
 
 
@@ -132,7 +127,7 @@ class Session:
                 if word.lower() == "undo":
                     self._undo()
                     return
-                if word.lower() in COMMANDS:
+                if word.lower() in COMMANDS or word.lower() in self.picture.LOOKS:
                     self._obey(word.lower(), rest.strip())
                     continue
                 number = line.isdecimal() and len(line) < 6
@@ -141,8 +136,9 @@ class Session:
             except Illegal as error:
                 self._say(_brief_error(error))
 
-    def _play(self, option: str) -> None:
-        self.table.play(self.seat, option)
+    def _play(self, line: str) -> None:
+        for option in self.table.read_line(self.seat, line):
+            self.table.play(self.seat, option)
         self._tell()
         self._autosave()
 
@@ -202,17 +198,16 @@ class Session:
         do: dict[str, Callable[[], None]] = {
             "?": self._show_commands,
             "board": self._show_board,
-            "hand": lambda: self.console.print(self.picture.hand_picture(self._view())),
             "help": lambda: self._help(rest),
             "log": lambda: self._show_log(everything=rest == "all"),
-            "map": lambda: self.console.print(
-                room(self.table.rules, "chart").sea_chart(self._view())
-            ),
             "quit": self._quit,
             "save": lambda: self._save(Path(rest) if rest else self._default_file()),
             "score": self._show_score,
         }
-        do[word]()
+        if word in self.picture.LOOKS:
+            self.console.print(self.picture.LOOKS[word][1](self._view()))
+        else:
+            do[word]()
 
     def _undo(self) -> None:
         """Back to the last question at which there was something to choose."""
@@ -231,8 +226,8 @@ class Session:
                 self._say(error.wrong)
             return
         self._say(
-            "Answer by the number of an option, by its text ('die T5'), or by a beginning of it "
-            "that fits only one. Enter shows the options again."
+            "Answer by the number of an option, by its text, or by a beginning of it that fits "
+            "only one; several answers may stand in one line. Enter shows the options again."
         )
         self._show_commands()
         self._say(f"There is help on every id you see, and on {', '.join(self.words.TOPICS)}.")
@@ -251,7 +246,7 @@ class Session:
     def _read(self, prompt: str, options: Sequence[str]) -> str:
         """One line from the player; EOFError when there are no more."""
         if self.terminal:
-            complete_with((*options, *COMMANDS))
+            complete_with((*options, *COMMANDS, *self.picture.LOOKS))
             return input(prompt)
         self.console.print(prompt, end="", markup=False)
         line = sys.stdin.readline()
@@ -283,23 +278,14 @@ class Session:
             (number, option, self.table.rules.say(self.table.g, option, self.seat))
             for number, option in enumerate(options, start=1)
         ]
-        dice = [line for line in lines if DIE_MOVE.fullmatch(line[1])]
-        gold = [line for line in lines if line[1].startswith("gold ")]
-        if len(dice) > 1:
-            self._say("  Move your die:")
-            self.console.print(_two_columns(dice))
-        wide = max((len(option) for _, option, _ in lines), default=0)
-        for number, option, words in lines:
-            if (len(dice) < 2 or (number, option, words) not in dice) and option[:5] != "gold ":
-                self.console.print(_line(number, option, words, min(wide, 24)))
-        if gold:
-            shown = " · ".join(f"{number} {option}" for number, option, _ in gold)
-            self._say(f"  Exchange 1 gold: {shown}")
+        for part in self.picture.list_options(lines):
+            self.console.print(part)
         if len(options) == 1:
             self._say("  (Enter takes it)")
 
     def _show_commands(self) -> None:
-        for word, words in COMMANDS.items():
+        looks = {word: words for word, (words, _) in self.picture.LOOKS.items()}
+        for word, words in (COMMANDS | looks).items():
             self._say(f"  {word:6} {words}")
 
     def _show_log(self, everything: bool) -> None:
@@ -366,29 +352,6 @@ class Session:
 
 
 # Small things
-
-
-def _line(number: int, option: str, words: str, wide: int) -> Text:
-    text = Text(f"{number:3} ")
-    text.append(option.ljust(wide), style="bold")
-    return text.append(f"  {words}")
-
-
-def _two_columns(lines: Sequence[tuple[int, str, str]]) -> Grid:
-    """Dice moves side by side: number, option, and what the spot says."""
-    grid = Grid(box=None, padding=(0, 1, 0, 0), show_header=False, expand=True)
-    for _ in range(2):
-        grid.add_column(justify="right", width=3)
-        grid.add_column(style="bold", width=6)
-        grid.add_column(ratio=1)
-    cells = [
-        (str(number), option, words.partition(": ")[2].replace(" (no beer)", ", free"))
-        for number, option, words in lines
-    ]
-    half = (len(cells) + 1) // 2
-    for left, right in zip_longest(cells[:half], cells[half:], fillvalue=("", "", "")):
-        grid.add_row(*left, *right)
-    return grid
 
 
 def numbered(number: int, options: Sequence[str]) -> str:

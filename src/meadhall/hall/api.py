@@ -272,7 +272,7 @@ def _next(seated: Seated, person: Person) -> Next:
 @get("/games", summary="The games, their options, and the bots", responses=errors())
 async def games(visitor: Visitor) -> House:
     found = []
-    for name in game_names():
+    for name in game_names(drawn=True):
         rules = rules_of(name)
         settings = [
             Setting(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -111,7 +111,7 @@ def templates() -> Environment:
     )
     found.globals.update(
         languages=NAMES,
-        game_names=game_names,
+        game_names=partial(game_names, drawn=True),
         rules_of=rules_of,
         bot_name=bot_name,
         bot_words=bot_words,

@@ -38,7 +38,7 @@ Asked = Request[Any, Any, Any]
 
 def known_game(name: str) -> Rules:
     try:
-        return rules_of(name)
+        return rules_of(name, drawn=True)
     except Illegal:
         raise Complaint(404, "unknown-game", _("There is no such game here.")) from None
 
@@ -118,7 +118,7 @@ async def lobby_live(request: Asked, visitor: Visitor) -> ServerSentEvent:
 
 @get("/new", include_in_schema=False)
 async def new(request: Asked, visitor: Visitor, game: str = "") -> Response[str]:
-    return _new_page(request, visitor, known_game(game or game_names()[0]))
+    return _new_page(request, visitor, known_game(game or game_names(drawn=True)[0]))
 
 
 def _new_page(

@@ -109,7 +109,7 @@ def choose(game: str, seats: int, options: Mapping[str, str]) -> tuple[Rules, di
     """The game with its settings in full, or a complaint. What names a file of one's own cannot be
     chosen in the hall."""
     try:
-        rules = rules_of(game)
+        rules = rules_of(game, drawn=True)
         check_seats(rules.TITLE, rules.SEATS, seats)
     except Illegal as error:
         raise complaints.bad_setup(error.wrong) from None

@@ -6,7 +6,9 @@ the same on light and dark screens and without any colour.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -15,6 +17,7 @@ from rich.table import Table
 from rich.text import Text
 
 from meadhall.karvi.box import Box, box_called
+from meadhall.karvi.chart import sea_chart
 from meadhall.karvi.phrases import brief, count, gloss, points, rune_goal
 from meadhall.karvi.settings import WAYS
 from meadhall.karvi.state import MOST_PROVISIONS, STOP
@@ -384,3 +387,59 @@ def hand_picture(view: View, colour: bool = True) -> RenderableType:
     lines.append(paint.faint("Above your tableau, to be placed by UPGRADE:"))
     lines += [_joined([paint.strong(f"{tile} "), brief(box, tile)]) for tile in me["above"]]
     return Group(*lines)
+
+
+LOOKS = {
+    "hand": ("show your cards and tiles", hand_picture),
+    "map": ("show the sea with its routes", sea_chart),
+}
+"""What a player can ask to see, beside the board."""
+
+
+# What may be answered
+
+DIE_MOVE = re.compile(r"die [A-Z]\d")
+"""A dice move: these are shown side by side."""
+
+OptionLine = tuple[int, str, str]
+"""Its number, the option, and what it says."""
+
+
+def list_options(lines: Sequence[OptionLine]) -> list[RenderableType]:
+    """The options, dice moves side by side and the uses of gold in one line."""
+    found: list[RenderableType] = []
+    dice = [line for line in lines if DIE_MOVE.fullmatch(line[1])]
+    gold = [line for line in lines if line[1].startswith("gold ")]
+    if len(dice) > 1:
+        found += [Text("  Move your die:"), _two_columns(dice)]
+    wide = max((len(option) for _, option, _ in lines), default=0)
+    for line in lines:
+        if (len(dice) < 2 or line not in dice) and line not in gold:
+            found.append(_option(*line, min(wide, 24)))
+    if gold:
+        shown = " · ".join(f"{number} {option}" for number, option, _ in gold)
+        found.append(Text(f"  Exchange 1 gold: {shown}"))
+    return found
+
+
+def _option(number: int, option: str, words: str, wide: int) -> Text:
+    text = Text(f"{number:3} ")
+    text.append(option.ljust(wide), style="bold")
+    return text.append(f"  {words}")
+
+
+def _two_columns(lines: Sequence[OptionLine]) -> Table:
+    """Dice moves side by side: number, option, and what the spot says."""
+    grid = Table(box=None, padding=(0, 1, 0, 0), show_header=False, expand=True)
+    for _ in range(2):
+        grid.add_column(justify="right", width=3)
+        grid.add_column(style="bold", width=6)
+        grid.add_column(ratio=1)
+    cells = [
+        (str(number), option, words.partition(": ")[2].replace(" (no beer)", ", free"))
+        for number, option, words in lines
+    ]
+    half = (len(cells) + 1) // 2
+    for left, right in zip_longest(cells[:half], cells[half:], fillvalue=("", "", "")):
+        grid.add_row(*left, *right)
+    return grid

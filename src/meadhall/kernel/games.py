@@ -145,22 +145,28 @@ class Rules(Protocol):
 
 
 _rooms: dict[str, str] = {}
+_undrawn: set[str] = set()
 
 
-def enrol(name: str, room: str) -> None:
-    """Make a game known by the module that holds its front door."""
+def enrol(name: str, room: str, drawn: bool = True) -> None:
+    """Make a game known by the module that holds its front door. One that is not drawn yet has no
+    `picture` nor what goes with it: it is played from Python and in the terminal."""
     _rooms[name] = room
+    if not drawn:
+        _undrawn.add(name)
 
 
-def game_names() -> tuple[str, ...]:
-    return tuple(_rooms)
+def game_names(drawn: bool = False) -> tuple[str, ...]:
+    """All games, or only those with a picture."""
+    return tuple(name for name in _rooms if not (drawn and name in _undrawn))
 
 
-def rules_of(name: str) -> Rules:
+def rules_of(name: str, drawn: bool = False) -> Rules:
     """The front door of a game."""
-    if not isinstance(name, str) or name not in _rooms:
-        guess = nearest(str(name), game_names())
-        raise Illegal(f"there is no game called {name!r}{guess}", game_names())
+    known = game_names(drawn)
+    if not isinstance(name, str) or name not in known:
+        guess = nearest(str(name), known)
+        raise Illegal(f"there is no game called {name!r}{guess}", known)
     return cast(Rules, importlib.import_module(_rooms[name]))
 
 

@@ -58,6 +58,13 @@ def step(cls: C) -> C:
     return made  # type: ignore[no-any-return]
 
 
+@dataclass_transform(frozen_default=True)
+def value(cls: C) -> C:
+    """A small thing that never changes, such as a board with what lies on it: frozen, slotted,
+    known to `save`, and shared by the copies of a table."""
+    return step(cls)
+
+
 def family(cls: C) -> C:
     """Mark a class that steps descend from, so that mypyc compiles it as it compiles them."""
     return cls

@@ -138,6 +138,32 @@ class Table:
         """The options that begin with what has been typed so far."""
         return completions(text, self.options(seat))
 
+    def read_line(self, seat: int, line: str) -> tuple[str, ...]:
+        """The answers that a typed line means: one, or several of this seat's one after another, as
+        'place fur home c4 r'. All but the last are typed in full."""
+        found: list[str] = []
+        g, words = self.g, str(line).lower().split()
+        while True:
+            legal = agenda.options(g, seat) if seat in agenda.waiting(g) else ()
+            try:
+                return (*found, understand(" ".join(words), legal))
+            except Illegal as error:
+                begun = [o for o in legal if words[: len(o.split())] == o.lower().split()]
+                if not begun:
+                    raise error if not found else self._beyond(found, words, error) from None
+            option = max(begun, key=len)
+            found.append(option)
+            words = words[len(option.split()) :]
+            g = copy(g)
+            agenda.answer(g, seat, option)
+            if agenda.natures(g) is not None:
+                wrong = f"after {option!r} something is drawn or rolled: answer that first"
+                raise Illegal(wrong)
+
+    def _beyond(self, found: list[str], words: list[str], error: Illegal) -> Illegal:
+        before, rest = " ".join(found), " ".join(words)
+        return Illegal(f"after {before!r}, {rest!r} is not possible", error.legal)
+
     # Answering
 
     def play(self, seat: int, option: str) -> tuple[Event, ...]:

@@ -45,7 +45,7 @@ def position(
     if name == "deal":
         return _after(game, seats, seed, settings, 0)
     if name == "start":
-        first = rules.chapter(_after(game, seats, seed, settings, 0))
+        first = rules.chapter(rules.setup(seats, settings))
         return _after(game, seats, seed, settings, None, first)
     length = _after(game, seats, seed, settings, None, "")
     return _after(game, seats, seed, settings, int(length * POSITIONS[name]))
@@ -93,7 +93,8 @@ def count(g: Any, depth: int) -> int:
         return 1
     owner = natures(g)
     if owner is not None:
-        return sum(count(after(g, owner, drawn), depth) for drawn in options(g, owner))
+        drawn = dict.fromkeys(options(g, owner))  # cards that are alike lead to the same table
+        return sum(count(after(g, owner, one), depth) for one in drawn)
     asked = waiting(g)
     if not asked:
         return 0
