@@ -11,12 +11,19 @@ import io
 import re
 import sys
 from collections.abc import Iterable, Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 from meadhall.karvi.box import TABLES
+from meadhall.odin.boards import BOARDS
+from meadhall.odin.moments import CARDS
+from meadhall.odin.mountains import STRIPS
+from meadhall.odin.spaces import SPACES
+from meadhall.odin.state import SHIPS
+from meadhall.odin.things import NAMES, SHAPE
 
 HOME = Path(__file__).parent.parent
 RULINGS = HOME / "docs" / "rulings.md"
@@ -85,20 +92,49 @@ def rulings(text: str) -> dict[str, bool]:
     return found
 
 
-def wanted(rulings_text: str) -> Iterable[tuple[str, str, bool]]:
-    """Everything that needs a test: its kind, its name, and whether it may wait."""
+class Wanted(NamedTuple):
+    """What needs a test: its kind, its name, whether it may wait, and whose it is."""
+
+    kind: str
+    name: str
+    waits: bool
+    game: str
+
+
+def wanted(rulings_text: str) -> Iterable[Wanted]:
+    """Everything that needs a test. The rulings of A Feast for Odin are those with an O."""
     for kind, rows in TABLES.items():
-        yield from ((kind.replace("_", " "), row.id, False) for row in rows)
+        yield from (Wanted(kind.replace("_", " "), row.id, False, "karvi") for row in rows)
     for track in ("trade", "raid"):
-        yield from (("improvement", f"{track}{space}", False) for space in range(1, 7))
-    yield from (("ruling", number, waits) for number, waits in rulings(rulings_text).items())
+        for space in range(1, 7):
+            yield Wanted("improvement", f"{track}{space}", False, "karvi")
+    for kind, names in ODIN.items():
+        yield from (Wanted(kind, name, False, "odin") for name in names)
+    for number, waits in rulings(rulings_text).items():
+        yield Wanted("ruling", number, waits, "odin" if number[0] == "O" else "karvi")
+
+
+import_module("meadhall.odin.deck")
+ODIN: dict[str, tuple[str, ...]] = {
+    "action space": tuple(space.code for space in SPACES),
+    "occupation": tuple(f"card {number}" for number in sorted(CARDS)),
+    "board": tuple(board.name for board in BOARDS),
+    "tile": tuple(
+        name for name, shape in zip(NAMES, SHAPE, strict=True) if len("".join(shape)) > 1
+    ),
+    "mountain strip": tuple(STRIPS),
+    "ship": SHIPS,
+}
+"""The components of A Feast for Odin."""
 
 
 def coverage(tests: Mapping[str, list[str]], rulings_text: str) -> list[Line]:
-    return [
-        Line(kind, name, waits, tuple(tests.get(name, ())))
-        for kind, name, waits in wanted(rulings_text)
-    ]
+    """Both games have names in common, so each looks only among its own tests."""
+    lines = []
+    for kind, name, waits, game in wanted(rulings_text):
+        own = [test for test in tests.get(name, ()) if test.startswith("odin/") == (game == "odin")]
+        lines.append(Line(kind, name, waits, tuple(own)))
+    return lines
 
 
 def written(lines: Iterable[Line]) -> str:

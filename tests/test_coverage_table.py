@@ -6,7 +6,7 @@ import pytest
 
 from meadhall.karvi.box import TABLES
 from tests import coverage_table
-from tests.coverage_table import RULINGS, collect, coverage, rulings, written
+from tests.coverage_table import ODIN, RULINGS, collect, coverage, rulings, written
 
 DOCUMENT = """# Rulings
 
@@ -36,12 +36,14 @@ def test_nothing_is_missing(tests: dict[str, list[str]]) -> None:
 
 def test_every_component_is_asked_for(tests: dict[str, list[str]]) -> None:
     lines = coverage(tests, "")
-    assert len(lines) == sum(map(len, TABLES.values())) + 12
-    assert len({line.name for line in lines}) == len(lines)
+    ours = [name for names in ODIN.values() for name in names]
+    assert len(lines) == sum(map(len, TABLES.values())) + 12 + len(ours)
+    assert len(ODIN["action space"]) == 65 and len(ODIN["occupation"]) == 190
+    assert len({(line.kind, line.name) for line in lines}) == len(lines)
 
 
 def test_a_missing_one_is_noticed(tests: dict[str, list[str]]) -> None:
-    for gone in ("A-T5", "H06", "vik", "raid6"):
+    for gone in ("A-T5", "H06", "vik", "raid6", "BH1", "card 190", "helmet"):
         fewer = {name: found for name, found in tests.items() if name != gone}
         lines = coverage(fewer, "")
         assert [line.name for line in lines if line.missing] == [gone]
@@ -61,7 +63,8 @@ def test_a_ruling_without_a_test_is_missing_unless_it_waits() -> None:
 
 
 def test_every_name_means_one_thing(tests: dict[str, list[str]]) -> None:
-    names = [line.name for line in coverage(tests, RULINGS.read_text(encoding="utf-8"))]
+    lines = coverage(tests, RULINGS.read_text(encoding="utf-8"))
+    names = [(line.kind, line.name) for line in lines]
     assert len(set(names)) == len(names)
 
 

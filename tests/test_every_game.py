@@ -21,9 +21,10 @@ from meadhall.kernel.errors import Illegal
 from meadhall.kernel.games import Rules, rules_of
 from meadhall.kernel.plain import copy
 from meadhall.kernel.save import load, save
-from tests.karvi import conserved
+from tests.karvi import conserved as karvi
+from tests.odin import conserved as odin
 
-CONSERVED: dict[str, Callable[[Any], None]] = {"karvi": conserved.check}
+CONSERVED: dict[str, Callable[[Any], None]] = {"karvi": karvi.check, "odin": odin.check}
 """For each game, what must hold of its table at any moment."""
 
 LONGEST = 5_000

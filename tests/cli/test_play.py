@@ -174,7 +174,7 @@ def fails(*words: str) -> str:
         (("bench", "--seconds", "nan"), "cannot be measured"),
         (("simulate", "karvi", "--seed", "two words"), "cannot be a seed"),
         (("explain", "karvi", "H66"), "nothing is called 'H66'"),
-        (("explain", "odin", "H06"), "there is no game called 'odin'"),
+        (("explain", "chess", "H06"), "there is no game called 'chess'"),
     ),
 )
 def test_errors_are_one_line_on_stderr(words: tuple[str, ...], wrong: str) -> None:

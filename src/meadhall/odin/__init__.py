@@ -1,0 +1,78 @@
+"""A Feast for Odin, by Uwe Rosenberg (2016): the whole base game, for one to four players.
+
+This is the front door; see `meadhall.kernel.games.Rules` for what each name promises.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from meadhall.kernel.agenda import Choice, Event
+from meadhall.kernel.errors import Illegal
+from meadhall.odin import deck as _deck  # noqa: F401 (the occupations)
+from meadhall.odin import words
+from meadhall.odin.scoring import ranking, rivals, score, standing, verdict, verdicts
+from meadhall.odin.settings import SEATS, SETTINGS, TITLE, choose_settings
+from meadhall.odin.setup import set_up
+from meadhall.odin.state import Odin
+from meadhall.odin.view import imagine, view
+from meadhall.odin.words import LANDMARKS, chapter, explain_thing, word
+
+NAME = "odin"
+VERSION = 1
+
+
+def setup(seats: int, options: Mapping[str, str]) -> Odin:
+    """A new table; everything random is still to be dealt."""
+    return set_up(seats, choose_settings(seats, options))
+
+
+def say(g: Odin, thing: Event | str, seat: int | None, language: str = "en") -> str:
+    """An event, or an option of the question before `seat`, in words."""
+    if isinstance(thing, Event):
+        return words.say_event(g, thing, seat, language)
+    if seat is None:
+        raise Illegal("an option is said to the seat that may choose it")
+    return words.say_option(g, seat, thing, language)
+
+
+def ask(g: Odin, asked: Choice, seat: int, language: str = "en") -> str:
+    """The question before `seat`, in one sentence."""
+    return words.ask(g, asked, seat, language)
+
+
+def closing(g: Odin, seat: int | None, language: str = "en") -> str:
+    """What a solo game has come to, in one sentence; '' where the ranking says it."""
+    return words.verdict_words(g, seat, language)
+
+
+def colours(seats: int) -> tuple[str, ...]:
+    """The colours of the seats."""
+    return tuple(colour.lower() for colour in words.colours(seats)[:seats])
+
+
+__all__ = [
+    "LANDMARKS",
+    "NAME",
+    "SEATS",
+    "SETTINGS",
+    "TITLE",
+    "VERSION",
+    "ask",
+    "chapter",
+    "choose_settings",
+    "closing",
+    "colours",
+    "explain_thing",
+    "imagine",
+    "ranking",
+    "rivals",
+    "say",
+    "score",
+    "setup",
+    "standing",
+    "verdict",
+    "verdicts",
+    "view",
+    "word",
+]

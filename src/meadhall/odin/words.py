@@ -1,0 +1,56 @@
+"""A Feast for Odin in words: what happened, what is asked, what may be answered, what things are.
+
+The words are our own. They are marked for translation; until there is a catalogue for a language,
+it is spoken in English.
+"""
+
+from __future__ import annotations
+
+from meadhall.odin.answers import say_option
+from meadhall.odin.explained import TOPICS, explain, explain_at, explain_thing, topics
+from meadhall.odin.names import speak, word
+from meadhall.odin.questions import ask
+from meadhall.odin.scoring import total, verdict
+from meadhall.odin.state import COLOURS, Odin
+from meadhall.odin.told import say_event
+
+LANDMARKS = ("round", "turn")
+"""The kinds of events with which a paragraph of the log begins."""
+
+
+def colours(seats: int) -> tuple[str, ...]:
+    """What the seats are called."""
+    return COLOURS
+
+
+def chapter(g: Odin, language: str = "en") -> str:
+    """Where in the game we are: 'round 2'."""
+    t = speak(language)
+    if g.phase == "over":
+        return t("the end")
+    return t("round {n}", n=g.round) if g.round else t("set-up")
+
+
+def verdict_words(g: Odin, seat: int | None, language: str = "en") -> str:
+    """What a solo game has come to, in one sentence; '' with several players."""
+    t = speak(language)
+    if g.seats > 1:
+        return ""
+    return t("{points} points: {grade}.", points=total(g, 0), grade=t(verdict(g)))
+
+
+__all__ = [
+    "LANDMARKS",
+    "TOPICS",
+    "ask",
+    "chapter",
+    "colours",
+    "explain",
+    "explain_at",
+    "explain_thing",
+    "say_event",
+    "say_option",
+    "topics",
+    "verdict_words",
+    "word",
+]

@@ -1,0 +1,131 @@
+"""Words for everything: options, events, questions, components."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from meadhall import Table, odin
+from meadhall.kernel.agenda import Choice
+from meadhall.kernel.errors import Illegal
+from meadhall.kernel.plain import STEPS
+from meadhall.odin.answers import SIMPLE, say_text
+from meadhall.odin.boards import BOARDS
+from meadhall.odin.card_words import CARD_NAMES
+from meadhall.odin.explained import TOPICS, explain
+from meadhall.odin.moments import CARDS
+from meadhall.odin.mountains import STRIPS
+from meadhall.odin.names import speak, word
+from meadhall.odin.questions import QUESTIONS
+from meadhall.odin.spaces import SPACES
+from meadhall.odin.state import SHIPS
+from meadhall.odin.things import NAMES
+from tests.odin.kit import give, table
+
+
+def questions() -> list[str]:
+    return sorted(
+        cls.__name__
+        for name, cls in STEPS.items()
+        if name.startswith("odin.") and issubclass(cls, Choice) and not cls.nature
+    )
+
+
+def test_every_question_has_a_sentence_and_no_sentence_is_left_over() -> None:
+    assert sorted(QUESTIONS) == questions()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_random_game_is_told_from_beginning_to_end(seed: int) -> None:
+    """Every question, option and event has words that are not its notation."""
+    length = {"length": "short"} if seed % 2 else {}
+    game = Table.new("odin", 1 + seed % 4, seed=f"words-{seed}", options=length)
+    rng = random.Random(seed)
+    while not game.over:
+        seat = rng.choice(game.waiting())
+        assert game.ask(seat)
+        options = game.options(seat)
+        for option in options if len(options) < 30 else rng.sample(options, 6):
+            said = game.rules.say(game.g, option, seat)
+            assert said and said != option and "{" not in said, option
+        for event in game.play(seat, rng.choice(options)):
+            for reader in (seat, None):
+                said = game.rules.say(game.g, event.seen_by(reader), reader)
+                assert said and "{" not in said, event
+
+
+def test_an_option_that_says_nothing_new_would_be_noticed() -> None:
+    assert say_text(table(), 0, "nonsense 7", speak("en")) == "nonsense 7"
+
+
+@pytest.mark.parametrize(
+    ("option", "words"),
+    [
+        ("go BH1", "1 Viking: Build a shed (BH1)"),
+        ("place", "Lay something on your boards"),
+        ("home c4 r", "home board, corner c4, turned right"),
+        ("stone1 spot", "Into stone house 1"),
+        ("buy knarr", "Buy a knarr for 5 silver"),
+        ("M1 2", "Take wood and wood from strip M1"),
+        ("oil > rune_stone", "Exchange oil for rune stone"),
+        ("pay 2 bow, 1 wood", "Pay 2 bows and 1 wood"),
+        ("serve salt_meat standing", "Serve salt meat, standing"),
+        ("empty 2", "Leave 2 squares empty: a Thing Penalty each"),
+        ("longship 2", "The longship with 2 ore"),
+        ("iceland", "Iceland: 16 points"),
+        ("return 1", "Take back 1 Viking"),
+        ("use 56 2 bow > 1 ore", "Arms Dealer (56): 2 bows for 1 ore"),
+    ],
+)
+def test_options_in_words(option: str, words: str) -> None:
+    assert say_text(table(), 0, option, speak("en")) == words
+
+
+def test_what_others_draw_is_not_told() -> None:
+    game = Table.new("odin", 2, seed=1)
+    dealt = [event for event in game.events(None) if event.kind == "starter"]
+    assert [game.rules.say(game.g, event, None) for event in dealt] == [
+        "Green draws an occupation.",
+        "Blue draws an occupation.",
+    ]
+    (mine,) = [e for e in game.events(0) if e.kind == "starter" and e.seat == 0]
+    card = game.view(0)["players"][0]["hand"][0]
+    assert CARD_NAMES[card] in game.rules.say(game.g, mine, 0)
+
+
+def test_everything_is_explained() -> None:
+    for number in CARDS:
+        assert explain(None, f"card {number}") == explain(None, str(number))
+        assert CARD_NAMES[number] in explain(None, str(number))
+    for name in (*(s.code for s in SPACES), *NAMES, *(b.name for b in BOARDS), *STRIPS, *SHIPS):
+        assert len(explain(None, name)) > len(name)
+    for topic in TOPICS:
+        assert explain(None, topic) == TOPICS[topic]
+    assert explain(None, "Tanner") == explain(None, "47")
+    labrador = explain(None, "labrador")
+    assert "36 points" in labrador and "40 spaces of -1" in labrador
+    assert "sword value 16" in explain(None, "English Crown")
+
+
+def test_what_is_not_there_is_not_explained() -> None:
+    with pytest.raises(Illegal, match="did you mean tanner"):
+        explain(None, "taner")
+    with pytest.raises(Illegal):
+        explain(None, "card 191")
+
+
+def test_short_names_are_the_games_own() -> None:
+    assert word("final income", "en") == "final income"
+    assert word("whatever", "de") == "whatever"
+
+
+def test_the_end_of_a_solo_game_in_a_sentence() -> None:
+    g = table(1)
+    give(g, 0, "200 silver")
+    assert odin.closing(g, 0) == "114 points: very good."
+    assert odin.closing(table(2), 0) == ""
+
+
+def test_every_simple_option_is_a_sentence() -> None:
+    assert all(text[0].isupper() for text in SIMPLE.values())
