@@ -8,9 +8,10 @@ from typing import Any
 
 from meadhall.bots import Bot, bot_called
 from meadhall.kernel.agenda import advance, answer, natures, options, waiting
-from meadhall.kernel.games import rules_of
+from meadhall.kernel.games import Rules, rules_of
 
 KARVI = rules_of("karvi")
+ODIN = rules_of("odin")
 
 
 def play_until(
@@ -19,10 +20,11 @@ def play_until(
     bots: Sequence[str | Bot],
     answers: int | None = None,
     settings: Mapping[str, str] | None = None,
+    rules: Rules = KARVI,
 ) -> tuple[Any, int]:
     """The table after so many players' answers (None: at the end), and how many were given. Every
     answer is checked against the options."""
-    g = KARVI.setup(seats, KARVI.choose_settings(seats, settings or {}))
+    g = rules.setup(seats, rules.choose_settings(seats, settings or {}))
     advance(g)
     nature = random.Random(f"nature {seed}")
     chance = [random.Random(f"seat {seat} {seed}") for seat in range(seats)]
@@ -37,7 +39,7 @@ def play_until(
         if not asked or given == answers:
             return g, given
         seat = asked[0]
-        option = seated[seat].choose(KARVI, g, seat, chance[seat])
+        option = seated[seat].choose(rules, g, seat, chance[seat])
         assert option in options(g, seat)
         answer(g, seat, option)
         given += 1

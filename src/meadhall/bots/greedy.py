@@ -13,7 +13,7 @@ from __future__ import annotations
 import random
 from typing import Any, Protocol
 
-from meadhall.bots import judge_karvi
+from meadhall.bots import judge_karvi, judge_odin
 from meadhall.kernel.agenda import answer, natures, options
 from meadhall.kernel.games import Rules
 from meadhall.kernel.plain import copy
@@ -35,7 +35,7 @@ class Judge(Protocol):
         """Whether the option is an extra that does not use up the turn."""
 
 
-JUDGES: dict[str, Judge] = {"karvi": judge_karvi.USUAL}
+JUDGES: dict[str, Judge] = {"karvi": judge_karvi.USUAL, "odin": judge_odin.USUAL}
 
 DEEP = 2
 """So many follow-up questions are searched in all their combinations; later ones are answered

@@ -1,0 +1,138 @@
+"""Greedy at A Feast for Odin: it plays whole games well, honestly, and says why."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from meadhall.bots import bot_called
+from meadhall.bots.judge_odin import USUAL
+from meadhall.bots.odin_answers import hope
+from meadhall.kernel.agenda import over, question, waiting
+from meadhall.kernel.save import save
+from meadhall.odin.placement import lay
+from meadhall.odin.scoring import total
+from meadhall.odin.state import Odin
+from meadhall.odin.things import FUR, ROBE
+from tests.bots.kit import ODIN, play_until
+from tests.odin.kit import give, in_hand, say, table
+
+LENGTHS = ({"length": "long"}, {"length": "short"})
+
+
+@pytest.mark.parametrize("settings", LENGTHS, ids=lambda s: s["length"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_greedy_plays_whole_games(seats: int, settings: dict[str, str]) -> None:
+    g, _ = play_until(seats, seats, ["greedy"] * seats, settings=settings, rules=ODIN)
+    assert over(g)
+    assert sum(total(g, seat) for seat in range(seats)) / seats > 20
+
+
+def test_greedy_beats_random_by_far() -> None:
+    for seed in range(3):
+        g, _ = play_until(2, seed, ("greedy", "random"), rules=ODIN)
+        assert total(g, 0) > total(g, 1) + 80
+
+
+def test_a_choice_is_the_same_in_every_world_that_looks_the_same() -> None:
+    bot = bot_called("greedy")
+    looked = 0
+    for answers in range(10, 160, 15):
+        g, _ = play_until(3, 4, ("greedy",) * 3, answers, rules=ODIN)
+        seat = waiting(g)[0]
+        still = save(g)
+        mine = bot.choose(ODIN, g, seat, random.Random(7))
+        assert save(g) == still
+        for world in range(3):
+            other = ODIN.imagine(g, seat, random.Random(world))
+            assert bot.choose(ODIN, other, seat, random.Random(7)) == mine
+        looked += len(question(g, seat).options(g, seat)) > 1  # type: ignore[union-attr]
+    assert looked > 5
+
+
+def worth(things: str = "", **changes: object) -> float:
+    g = table(1)
+    g.round = 3
+    if things:
+        give(g, 0, things)
+    for name, value in changes.items():
+        setattr(g.players[0], name, value)
+    return float(USUAL.worth(g, 0))
+
+
+def test_more_is_better() -> None:
+    plain = worth()
+    for thing in ("wood", "stone", "ore", "silver", "spear", "peas", "mead", "oil", "rune_stone"):
+        assert worth(thing) > plain, thing
+    assert worth("sheep") > worth("fur") - 4 > plain
+    assert worth(boats=(0,)) > plain and worth(longships=(0,)) > worth(knarrs=1) > plain
+    assert worth(vikings=9) > worth(vikings=8)
+    assert worth(penalties=1) < plain - 2
+    assert worth("jewelry") > worth("fur")
+
+
+def laid(*tiles: tuple[int, str]) -> Odin:
+    g = table(1)
+    g.round = 3
+    p = g.players[0]
+    for thing, where in tiles:
+        p.grounds = (lay(p.grounds[0], thing, where),)
+    return g
+
+
+def test_income_and_what_prepares_it_count() -> None:
+    bare = USUAL.worth(laid(), 0)
+    corner = USUAL.worth(laid((ROBE, "a10")), 0)
+    away = USUAL.worth(laid((ROBE, "a1")), 0)
+    halfway = USUAL.worth(laid((FUR, "a11")), 0)
+    assert corner > away > bare
+    assert halfway > bare
+
+
+def test_hunger_is_felt_before_the_feast() -> None:
+    fed = worth("2 mead, 2 beans, grain, stockfish")
+    assert fed - worth() > 5
+
+
+def test_hope_is_what_rolls_promise() -> None:
+    faces = tuple(float(n) for n in range(1, 9))
+    assert hope(faces, 1) == 4.5
+    assert hope(faces, 2) == (5 + 6 + 7 + 8 + 4 * 4.5) / 8
+    assert hope(faces, 3) > hope(faces, 2)
+    assert hope(faces, 0) < -1e6
+
+
+def answer_of(g: Odin) -> str:
+    return bot_called("greedy").choose(ODIN, g, 0, random.Random(1))
+
+
+def test_it_stops_rolling_when_the_roll_is_good() -> None:
+    g = table()
+    give(g, 0, "3 bow, 2 wood")
+    say(g, 0, "go HU1", "*1")
+    assert answer_of(g) == "pay 1 bow"
+    g = table()
+    give(g, 0, "3 bow, 2 wood")
+    say(g, 0, "go HU1", "*8")
+    assert answer_of(g) == "roll"
+    say(g, 0, "roll", "*7", "roll", "*8")
+    assert answer_of(g) == "fail"
+
+
+def test_it_raids_for_the_best_tile_that_it_can_pay() -> None:
+    g = table()
+    g.players[0].longships = (0,)
+    give(g, 0, "2 sword")
+    say(g, 0, "go SA4", "*8")
+    assert answer_of(g) == "spend sword"
+    say(g, 0, "spend sword", "spend sword")
+    assert answer_of(g) in ("take jewelry", "take forge_hammer", "take fibula")
+
+
+def test_it_plays_an_occupation_worth_points() -> None:
+    g = table()
+    in_hand(g, 0, 47)
+    give(g, 0, "stone")
+    say(g, 0, "go EO2", "pay stone")
+    assert answer_of(g) == "play 47"
