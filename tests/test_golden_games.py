@@ -23,4 +23,4 @@ def test_replay(path: Path) -> None:
 
 def test_all_golden_games_are_there() -> None:
     names = {path.name for path in SAGAS}
-    assert names >= {f"karvi-{name}.saga" for name in GAMES}
+    assert names >= {f"{name}.saga" for name in GAMES}

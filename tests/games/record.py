@@ -1,8 +1,9 @@
 """Record the golden games: `python -m tests.games.record [FOLDER]`.
 
-Games of greedy bots: two, three and four seats on both sides of the action boards, each variant,
-and both solo games. Those that are there already are kept: delete one to record it anew, only when
-the rules changed on purpose, in a commit of its own that says why.
+Karvi: greedy bots, two, three and four seats on both sides of the action boards, each variant, and
+both solo games. A Feast for Odin: greedy bots and random ones, one to four seats, both lengths, all
+choices of decks. Those that are there already are kept: delete one to record it anew, only when the
+rules changed on purpose, in a commit of its own that says why.
 """
 
 from __future__ import annotations
@@ -16,8 +17,9 @@ from meadhall.bots import bot_called
 from meadhall.karvi.settings import WAYS
 
 HERE = Path(__file__).parent
+Game = tuple[int, dict[str, str]]
 EVERYTHING = {"boards": "chaos", "draft": "yes", "less_luck": "yes", "unlucky": "yes"}
-GAMES: dict[str, tuple[int, dict[str, str]]] = {
+KARVI: dict[str, Game] = {
     **{f"{seats}-{side}": (seats, {"boards": side}) for seats in (2, 3, 4) for side in "ab"},
     "1-highscore": (1, {"solo": "highscore"}),
     "1-highscore-b-unlucky": (1, {"solo": "highscore", "boards": "b", "unlucky": "yes"}),
@@ -36,13 +38,33 @@ GAMES: dict[str, tuple[int, dict[str, str]]] = {
 }
 """The golden games of Karvi by name: seats and settings."""
 
+ODIN: dict[str, Game] = {
+    **{
+        f"{seats}-{length}": (seats, {"length": length})
+        for seats in (1, 2, 3, 4)
+        for length in ("long", "short")
+    },
+    "1-chosen-a": (1, {"starter": "chosen", "decks": "a"}),
+    "2-bc-short": (2, {"decks": "bc", "length": "short"}),
+    "3-random": (3, {}),
+    "4-random-short": (4, {"length": "short"}),
+    "4-random-bc": (4, {"decks": "bc"}),
+}
+"""Those of A Feast for Odin; where the name says so, the bots play at random."""
+
+GAMES = {
+    **{f"karvi-{name}": game for name, game in KARVI.items()},
+    **{f"odin-{name}": game for name, game in ODIN.items()},
+}
+
 
 def golden_game(name: str) -> str:
     """The record of one game."""
+    game, _, said = name.partition("-")
     seats, options = GAMES[name]
-    table = Table.new("karvi", seats, f"golden-{name}", options)
-    bot = bot_called("greedy")
-    said = name.replace("-", " ")
+    table = Table.new(game, seats, f"golden-{said}", options)
+    bot = bot_called("random" if "random" in said else "greedy")
+    said = said.replace("-", " ")
     chance = [random.Random(f"golden {said} {seat}") for seat in range(seats)]
     while not table.over:
         seat = table.waiting()[0]
@@ -53,7 +75,7 @@ def golden_game(name: str) -> str:
 def main(folder: Path = HERE) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name in GAMES:
-        path = folder / f"karvi-{name}.saga"
+        path = folder / f"{name}.saga"
         if not path.exists():
             text = golden_game(name)
             path.write_text(text, encoding="utf-8")

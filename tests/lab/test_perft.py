@@ -32,11 +32,32 @@ PINNED: dict[tuple[int, str, str], tuple[int, ...]] = {
 }
 
 
+ODIN: dict[tuple[int, str, str], tuple[int, ...]] = {
+    (1, "length=long", "start"): (27, 188178),
+    (1, "length=short", "start"): (27, 188179),
+    (1, "starter=chosen", "deal"): (45, 4860),
+    (2, "length=long", "start"): (27, 188191),
+    (3, "length=short", "middle"): (1, 31),
+    (4, "length=long", "start"): (27, 188634),
+    (4, "decks=bc", "late"): (1, 134),
+}
+
+
+def counted(game: str, seats: int, option: str, name: str, depths: int) -> tuple[int, ...]:
+    g = position(game, seats, 1, name, dict([option.split("=")]))
+    return tuple(count(g, depth + 1) for depth in range(depths))
+
+
+@pytest.mark.parametrize(("seats", "option", "name"), ODIN)
+def test_pinned_counts_of_a_feast_for_odin(seats: int, option: str, name: str) -> None:
+    wanted = ODIN[seats, option, name]
+    assert counted("odin", seats, option, name, len(wanted)) == wanted
+
+
 @pytest.mark.parametrize(("seats", "option", "name"), PINNED)
 def test_pinned_counts(seats: int, option: str, name: str) -> None:
-    g = position("karvi", seats, 1, name, dict([option.split("=")]))
     wanted = PINNED[seats, option, name]
-    assert tuple(count(g, depth + 1) for depth in range(len(wanted))) == wanted
+    assert counted("karvi", seats, option, name, len(wanted)) == wanted
 
 
 @pytest.mark.parametrize("name", POSITIONS)
@@ -53,6 +74,20 @@ def test_start_is_the_first_turn() -> None:
     assert waiting(g) == (g.turn,)
     assert g.at.index(min(g.at)) == g.turn
     assert (g.round, g.acted) == (1, 0)
+
+
+def test_a_game_without_questions_before_it_starts_with_the_deal() -> None:
+    g = position("odin", 3, 2, "start")
+    assert save(g) == save(position("odin", 3, 2, "deal"))
+    assert (g.round, g.turn, g.acted) == (1, g.start, 0)
+    alone = position("odin", 1, 2, "deal", {"starter": "chosen"})
+    assert alone.round == 0 and position("odin", 1, 2, "start", {"starter": "chosen"}).round == 1
+
+
+def test_cards_that_are_alike_are_drawn_once() -> None:
+    """Four weapons from a deck of four kinds: few different tables, whatever the order."""
+    g = position("odin", 1, 1, "start")
+    assert count(after(g, 0, "pass"), 1) < 4000
 
 
 def test_a_count_is_the_sum_of_its_branches() -> None:
@@ -73,7 +108,7 @@ def test_what_cannot_be_counted() -> None:
 
 
 if __name__ == "__main__":
-    for (seats, option, name), wanted in PINNED.items():
-        g = position("karvi", seats, 1, name, dict([option.split("=")]))
-        found = tuple(count(g, depth + 1) for depth in range(len(wanted)))
-        print(f'    ({seats}, "{option}", "{name}"): {found},')
+    for game, pinned in (("karvi", PINNED), ("odin", ODIN)):
+        for (seats, option, name), wanted in pinned.items():
+            found = counted(game, seats, option, name, len(wanted))
+            print(f'    ({seats}, "{option}", "{name}"): {found},')
