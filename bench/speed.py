@@ -1,9 +1,12 @@
 """What we promise about speed, measured beside catanatron in one run on one core.
 
-Random players: three seats of Karvi here, four of Catan there. The two take turns, several short
-stretches each, and the best stretch of each counts: a busy machine can only slow one down, and
-taking turns it slows both. An answer is one decision of a player; nature's are not counted here,
-and catanatron's rolls are decisions there, as its players are asked to roll.
+Random players: three seats of Karvi and of A Feast for Odin here, four of Catan there. They take
+turns, several short stretches each, and the best stretch of each counts: a busy machine can only
+slow one down, and taking turns it slows all. An answer is one decision of a player; nature's are
+not counted here, and catanatron's rolls are decisions there, as its players are asked to roll.
+
+For A Feast for Odin also: where every tile may be laid on a half-filled home board, in microseconds
+for all of them together.
 
     python -m bench.speed [--seconds 20]
 
@@ -29,9 +32,15 @@ from rich.table import Table as Grid
 
 from bench.hall import measure_load, measure_render
 from meadhall.lab.bench import Figures, measure_copy, measure_play
+from meadhall.odin.boards import HOME
+from meadhall.odin.placement import Ground, all_anchors, lay, placements
+from meadhall.odin.things import BLUE, GREEN, SPECIALS
 
 ROUNDS = 12
-"""How often the two take turns."""
+"""How often they take turns."""
+GAMES = {"karvi": "Karvi", "odin": "A Feast for Odin"}
+TILES = (*GREEN, *BLUE, *SPECIALS)
+"""All that can be laid on a home board, besides silver and ore."""
 
 
 def catan_game(seed: int) -> Any:
@@ -75,15 +84,43 @@ def catan_copy(seconds: float) -> float:
     return best
 
 
-def profile(console: Console, seconds: float) -> None:
+def half_filled() -> Ground:
+    """A home board on which random tiles lie until half of its 143 spaces are covered."""
+    rng = random.Random(1)
+    ground = Ground(HOME)
+    while ground.filled.bit_count() < 71:
+        thing = rng.choice(TILES)
+        places = placements(ground, thing)
+        if places:
+            ground = lay(ground, thing, rng.choice(places))
+    return ground
+
+
+def measure_placements(seconds: float) -> tuple[float, int]:
+    """Microseconds to find where each of the 31 kinds of tiles may lie, and how many places."""
+    ground = half_filled()
+    found = all_anchors(ground, TILES)
+    number = sum(corners.bit_count() for masks in found.values() for corners in masks)
+    best = 1e9
+    began = time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        start = time.perf_counter()
+        for _ in range(100):
+            all_anchors(ground, TILES)
+        best = min(best, (time.perf_counter() - start) * 1e6 / 100)
+    return best, number
+
+
+def profile(console: Console, game: str, seconds: float) -> None:
     """Where the time of random play goes: the ten functions that take most themselves."""
     watch = cProfile.Profile()
     watch.enable()
-    measure_play("karvi", 3, seconds, 99)
+    measure_play(game, 3, seconds, 99)
     watch.disable()
     stats: Any = pstats.Stats(watch)
     total = stats.total_tt
-    grid = Grid(title="Karvi, random play: where the time goes (own time, under the profiler)")
+    title = f"{GAMES[game]}, random play: where the time goes (own time, under the profiler)"
+    grid = Grid(title=title)
     for name in ("share", "calls", "function"):
         grid.add_column(name, justify="left" if name == "function" else "right")
     rows = sorted(stats.stats.items(), key=lambda row: row[1][2], reverse=True)
@@ -94,7 +131,7 @@ def profile(console: Console, seconds: float) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Karvi's speed beside catanatron's")
+    parser = argparse.ArgumentParser(description="Our speed beside catanatron's")
     parser.add_argument("--seconds", type=float, default=20.0, help="about how long to measure")
     seconds = parser.parse_args().seconds
     try:
@@ -103,48 +140,43 @@ def main() -> int:
         print("the bench needs catanatron: pip install 'meadhall[bench]'", file=sys.stderr)
         return 2
     console = Console(file=sys.stdout)
-    stretch = max(0.05, seconds * 0.8 / (2 * ROUNDS))
-    measure_play("karvi", 3, min(0.3, stretch), 0)  # warm up
+    stretch = max(0.05, seconds * 0.8 / (3 * ROUNDS))
+    for game in GAMES:
+        measure_play(game, 3, min(0.3, stretch), 0)  # warm up
     catan_play(min(0.3, stretch), 0)
-    karvi, catan, karvi_copies, catan_copies = [], [], [], []
+    plays: dict[str, list[Figures]] = {game: [] for game in (*GAMES, "catanatron")}
+    copies: dict[str, list[float]] = {game: [] for game in plays}
     for turn in range(ROUNDS):
-        karvi.append(measure_play("karvi", 3, stretch, turn))
-        catan.append(catan_play(stretch, turn))
-        karvi_copies.append(measure_copy("karvi", 3, stretch / 8))
-        catan_copies.append(catan_copy(stretch / 8))
-    ours = max(f.answers_per_second for f in karvi)
-    theirs = max(f.answers_per_second for f in catan)
-    our_games = max(f.games_per_second for f in karvi)
-    their_games = max(f.games_per_second for f in catan)
-    our_copy, their_copy = min(karvi_copies), min(catan_copies)
-    ratio = ours / theirs
+        for game in GAMES:
+            plays[game].append(measure_play(game, 3, stretch, turn))
+            copies[game].append(measure_copy(game, 3, stretch / 8))
+        plays["catanatron"].append(catan_play(stretch, turn))
+        copies["catanatron"].append(catan_copy(stretch / 8))
+    answers = {game: max(f.answers_per_second for f in found) for game, found in plays.items()}
+    games = {game: max(f.games_per_second for f in found) for game, found in plays.items()}
+    copy_us = {game: min(found) for game, found in copies.items()}
+    placements_us, number = measure_placements(max(0.2, stretch))
     grid = Grid(title="Random players, one core, the same run")
-    for name in ("", "Karvi, 3 seats", "catanatron, 4 seats", "ratio"):
+    for name in ("", *(f"{title}, 3 seats" for title in GAMES.values()), "catanatron, 4 seats"):
         grid.add_column(name, justify="right" if name else "left")
-    grid.add_row("answers per second", f"{ours:,.0f}", f"{theirs:,.0f}", f"{ratio:.2f}")
-    grid.add_row(
-        "games per second",
-        f"{our_games:,.1f}",
-        f"{their_games:,.1f}",
-        f"{our_games / their_games:.2f}",
-    )
-    grid.add_row(
-        "µs per copy in mid-game",
-        f"{our_copy:.2f}",
-        f"{their_copy:.2f}",
-        f"{their_copy / our_copy:.2f}",
-    )
+    grid.add_row("answers per second", *(f"{n:,.0f}" for n in answers.values()))
+    ratios = {game: answers[game] / answers["catanatron"] for game in GAMES}
+    grid.add_row("times catanatron's", *(f"{n:.2f}" for n in ratios.values()), "1")
+    grid.add_row("games per second", *(f"{n:,.1f}" for n in games.values()))
+    grid.add_row("µs per copy in mid-game", *(f"{n:.2f}" for n in copy_us.values()))
+    told = f"µs for the {number} places of {len(TILES)} kinds of tiles"
+    grid.add_row(told, "", f"{placements_us:.1f}", "")
     console.print(grid)
-    profile(console, max(0.2, seconds * 0.1))
-    figures = {
-        "karvi_answers_per_second": round(ours),
-        "karvi_games_per_second": round(our_games, 1),
-        "karvi_copy_us": round(our_copy, 2),
-        "catanatron_answers_per_second": round(theirs),
-        "catanatron_games_per_second": round(their_games, 2),
-        "catanatron_copy_us": round(their_copy, 2),
-        "ratio": round(ratio, 2),
-    }
+    for game in GAMES:
+        profile(console, game, max(0.2, seconds * 0.1))
+    figures: dict[str, float] = {}
+    for game in plays:
+        figures[f"{game}_answers_per_second"] = round(answers[game])
+        figures[f"{game}_games_per_second"] = round(games[game], 2)
+        figures[f"{game}_copy_us"] = round(copy_us[game], 2)
+    figures["odin_placements_us"] = round(placements_us, 1)
+    figures["ratio"] = round(ratios["karvi"], 2)
+    figures["odin_ratio"] = round(ratios["odin"], 2)
     figures |= hall_figures(console, seconds)
     print(json.dumps(figures))
     return 0
