@@ -149,12 +149,19 @@ def options(g: Game, me: int) -> tuple[str, ...]:
 
 def answer(g: Game, me: int, option: str) -> int | None:
     """Take one of the options of `me`, then let things happen; returns who is asked next."""
-    stack: list[Any] = g.agenda[me]
+    agenda = g.agenda
+    stack: list[Any] = agenda[me]
     stack.pop().take(g, me, option)
     if me != TABLE:
         while stack:  # mostly this leads straight to the seat's next question
             todo = stack[-1]
             if todo.asks:
+                table = agenda[TABLE]
+                for other in agenda:
+                    if other and other is not stack:
+                        if other is table:
+                            return me  # no other seat owes anything
+                        break
                 break
             stack.pop()
             todo.run(g, me)

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import compress
 
 from meadhall.kernel.agenda import TABLE, Choice, Step, step, tell, then
-from meadhall.odin.boards import BOARDS, HOME
+from meadhall.odin.boards import BOARDS, HOME, cell_name
 from meadhall.odin.moments import ANYTIME, CARDS, USE, Moment, numbers, react
 from meadhall.odin.occupations import PLAY, play
 from meadhall.odin.placement import TAKES, TURNS, Ground, anchors, lay, room_for
@@ -192,21 +192,24 @@ def arm(g: Odin, me: int, ship: str) -> None:
 
 # Laying tiles
 
-_Row = dict[int, tuple[str, ...]]
+Written = dict[int, tuple[str, ...]]
 
 
 @cache
-def _rows_of(ground: str, suffix: str) -> list[_Row]:
-    """For each row of a board, the options that were already written, by corners."""
-    return [{} for _ in range(max(board.height for board in BOARDS))]
+def _written(ground: str, board: int, suffix: str) -> list[Written]:
+    """The options that were written already: for each byte of a mask of corners, by its bits."""
+    return [{} for _ in range(_bytes(board))]
 
 
-def _row_names(known: _Row, ground: str, suffix: str, row: int, bits: int) -> tuple[str, ...]:
-    """The options of one row of corners: 'home c4 r'."""
-    columns = [c for c in range(bits.bit_length()) if bits >> c & 1]
-    found = tuple([f"{ground} {chr(ord('a') + c)}{row + 1}{suffix}" for c in columns])
-    known[bits] = found
-    return found
+def _bytes(board: int) -> int:
+    return (BOARDS[board].stride * BOARDS[board].height + 7) // 8
+
+
+def _write(ground: str, board: int, suffix: str, place: int, byte: int) -> tuple[str, ...]:
+    """The options of one byte of corners: 'home c4 r'."""
+    bits = [8 * place + i for i in range(8) if byte >> i & 1]
+    cells = [cell_name(BOARDS[board], bit) for bit in bits]
+    return tuple([f"{ground} {cell}{suffix}" for cell in cells])
 
 
 _SUFFIX = tuple(tuple(f" {turn.name}" if turn.name else "" for turn in turns) for turns in TURNS)
@@ -215,8 +218,7 @@ _SUFFIX = tuple(tuple(f" {turn.name}" if turn.name else "" for turn in turns) fo
 def places(p: Player, thing: int) -> tuple[str, ...]:
     """Everywhere a thing may be laid: the board, the corner of the tile, how it is turned."""
     found: list[str] = []
-    names = ground_names(p.grounds)
-    for name, ground in zip(names, p.grounds, strict=True):
+    for name, ground in zip(ground_names(p.grounds), p.grounds, strict=True):
         board = BOARDS[ground.board]
         if (thing == WOOD and ground.wood_spots < board.wood_spots) or (
             thing == STONE and ground.stone_spots < board.stone_spots
@@ -224,17 +226,18 @@ def places(p: Player, thing: int) -> tuple[str, ...]:
             found.append(f"{name} spot")
         if not board.rows or thing == STONE or (thing == WOOD and not has(p, JOINER)):
             continue
-        stride = board.stride
-        full = (1 << stride) - 1
+        size = _bytes(ground.board)
         for suffix, corners in zip(_SUFFIX[thing], anchors(ground, thing), strict=False):
-            rows = _rows_of(name, suffix)
-            row = 0
-            while corners:
-                bits = corners & full
-                if bits:
-                    found += rows[row].get(bits) or _row_names(rows[row], name, suffix, row, bits)
-                corners >>= stride
-                row += 1
+            if not corners:
+                continue
+            tables = _written(name, ground.board, suffix)
+            for i, byte in enumerate(corners.to_bytes(size, "little")):
+                if byte:
+                    names = tables[i].get(byte)
+                    if names is None:
+                        names = _write(name, ground.board, suffix, i, byte)
+                        tables[i][byte] = names
+                    found += names
     return tuple(found)
 
 
