@@ -10,6 +10,7 @@ from rich.console import Console
 from meadhall import Table, odin
 from meadhall.kernel.agenda import options
 from meadhall.kernel.errors import Illegal
+from meadhall.odin.advice import ground_of, supply_of
 from meadhall.odin.placement import lay
 from meadhall.odin.terminal import LOOKS, board_text, list_options, text_picture
 from meadhall.odin.things import FUR, SILVER
@@ -92,3 +93,36 @@ def test_a_line_does_not_go_beyond_a_roll() -> None:
     game = Table.new("odin", 1, seed=1)
     with pytest.raises(Illegal, match="something is drawn or rolled"):
         game.read_line(0, "go HU1 fail")
+
+
+def test_a_board_that_is_seen_can_be_laid_anew() -> None:
+    """What the helpers work with is the board itself, whatever lies on it."""
+    game = Table.new("odin", 3, seed=8)
+    seen = 0
+    while not game.over:
+        seat = game.waiting()[0]
+        options = game.options(seat)
+        game.play(seat, options[(7 * len(game.answers)) % len(options)])
+        if len(game.answers) % 25 == 0:
+            for player, shown in zip(
+                game.g.players,  # type: ignore[attr-defined]
+                game.view(None)["players"],
+                strict=True,
+            ):
+                assert supply_of(shown) == player.goods
+                for ground, board in zip(player.grounds, shown["boards"], strict=True):
+                    assert ground_of(board) == ground
+                    seen += bool(ground.tiles)
+    assert seen > 5
+
+
+def test_the_helpers_speak_in_the_terminal() -> None:
+    g = table(1)
+    give(g, 0, "peas, mead, fur, oil, silver")
+    view = odin.view(g, 0)
+    assert "serve peas" in shown(LOOKS["feast"][1](view))
+    plan = shown(LOOKS["plan"][1](view))
+    assert "gains 10 points" in plan and "place fur home" in plan
+    assert "clothing +12" in shown(LOOKS["gains"][1](view))
+    poor = odin.view(table(1), 0)
+    assert "would gain nothing" in shown(LOOKS["plan"][1](poor))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import Any
 
 from rich.columns import Columns
@@ -18,11 +18,12 @@ from rich.table import Table
 from rich.text import Text
 
 from meadhall.kernel.tongue import ENGLISH
+from meadhall.odin.advice import gains_for, menu_for, plan_for
 from meadhall.odin.boards import BOARD_NUMBER, BOARDS
 from meadhall.odin.card_words import CARD_NAMES, CARD_WORDS
 from meadhall.odin.names import ground_title
 from meadhall.odin.space_words import SPACE_NAMES, SPACE_WORDS, THING_TITLES
-from meadhall.odin.things import COLOUR, NUMBER
+from meadhall.odin.things import COLOUR, NAMES, NUMBER
 
 View = Mapping[str, Any]
 
@@ -206,7 +207,7 @@ def _open(printed: Any, row: int, column: int, line: str) -> str:
 
 def hand_picture(view: View) -> RenderableType:
     """The occupations in one's hand and in play, with what they do."""
-    mine = view["players"][view["you"] or 0]
+    mine = _mine(view)
     rows = Table(box=None, padding=(0, 1), show_header=False)
     rows.add_column(justify="right")
     rows.add_column(style="bold", no_wrap=True)
@@ -235,10 +236,45 @@ def spaces_picture(view: View) -> RenderableType:
     return rows
 
 
+def feast_picture(view: View) -> RenderableType:
+    """The cheapest feast for what lies in one's supply."""
+    menu = menu_for(_mine(view))
+    if not menu.answers:
+        return Text("No square of your table is open.")
+    return Text(f"The cheapest feast now, about {menu.cost:.1f} points: {', '.join(menu.answers)}")
+
+
+def plan_picture(view: View) -> RenderableType:
+    """How one's supply would be laid best if the game ended now."""
+    plan = plan_for(_mine(view))
+    if not plan.moves:
+        return Text("If the game ended now, laying tiles would gain nothing.")
+    sure = "the best way" if plan.exact else "the best way found"
+    lines = [Text(f"If the game ended now, {sure} to lay your supply gains {plan.gain} points:")]
+    lines += [Text(f"  place {NAMES[thing]} {where}") for thing, where in plan.moves]
+    return Group(*lines)
+
+
+def gains_picture(view: View) -> RenderableType:
+    """What one more tile of each kind would add at the end."""
+    gains = gains_for(view, _mine(view))
+    best = sorted(gains.items(), key=lambda row: (-row[1], row[0]))
+    shown = ", ".join(f"{NAMES[thing]} +{points}" for thing, points in best)
+    return Text(f"One more tile, laid at the end: {shown or 'nothing would help'}")
+
+
+def _mine(view: View) -> View:
+    player: View = view["players"][view["you"] or 0]
+    return player
+
+
 LOOKS = {
     "hand": ("show your occupations with their effects", hand_picture),
     "boards": ("show everybody's boards", boards_picture),
     "spaces": ("tell what every action space does", spaces_picture),
+    "feast": ("show the cheapest feast for what you have", feast_picture),
+    "plan": ("show how your supply would be laid best if the game ended now", plan_picture),
+    "gains": ("show what one more tile of each kind would add at the end", gains_picture),
 }
 """What a player can ask to see, beside the table."""
 
@@ -251,17 +287,30 @@ PLACED = re.compile(r"(\w+) ([a-m]\d+)(?: (\w+))?")
 """Where a tile may be laid: there are too many to tell one by one."""
 
 
+def _side_by_side(lines: Sequence[OptionLine]) -> Table:
+    """Spaces in two columns: number, option, and what the space is called."""
+    grid = Table(box=None, padding=(0, 1, 0, 0), show_header=False, expand=True)
+    for _ in range(2):
+        grid.add_column(justify="right", width=3)
+        grid.add_column(style="bold", width=7)
+        grid.add_column(ratio=1, no_wrap=True)
+    cells = [
+        (str(number), option, words.partition(": ")[2].rpartition(" (")[0])
+        for number, option, words in lines
+    ]
+    half = (len(cells) + 1) // 2
+    for left, right in zip_longest(cells[:half], cells[half:], fillvalue=("", "", "")):
+        grid.add_row(*left, *right)
+    return grid
+
+
 def list_options(lines: Sequence[OptionLine]) -> list[RenderableType]:
     """The options: spaces side by side, places of tiles in rows, the others one by one."""
     found: list[RenderableType] = []
     go = [line for line in lines if line[1].startswith("go ")]
     placed = [(match, line) for line in lines if (match := PLACED.fullmatch(line[1]))]
     if go:
-        cells = [
-            f"{number:3} {option}  {words.partition(': ')[2].rpartition(' (')[0]}"
-            for number, option, words in go
-        ]
-        found.append(Columns(cells, padding=(0, 2), column_first=True, equal=True))
+        found.append(_side_by_side(go))
     for (ground, turned), group in groupby(placed, key=lambda row: (row[0][1], row[0][3] or "")):
         corners = " ".join(match[2] for match, _ in group)
         how = f" … {turned}" if turned else ""
