@@ -49,7 +49,7 @@ def open_one(person: Person, *seats: str, private: bool = False, **options: str)
 # Play now
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", game_names(drawn=True))
 def test_a_newcomer_plays_after_two_requests(house: House, game: str) -> None:
     """The form as it stands is a good game against a bot; a name is in it already."""
     guest = house.stranger()
@@ -72,7 +72,7 @@ def test_a_newcomer_plays_after_two_requests(house: House, game: str) -> None:
 
 
 def test_the_form_offers_every_choice_of_every_game(house: House) -> None:
-    for game in game_names():
+    for game in game_names(drawn=True):
         rules = rules_of(game)
         form = house.stranger().browser.page(f"/new?game={game}").one("form", action="/tables")
         assert form.values("seats") == [str(n) for n in rules.SEATS]
@@ -95,7 +95,7 @@ def test_the_form_offers_every_choice_of_every_game(house: House) -> None:
 
 def every_choice() -> Iterator[tuple[str, int, dict[str, str]]]:
     """Every setting with every value, with every number of players it has a meaning for."""
-    for game in game_names():
+    for game in game_names(drawn=True):
         rules = rules_of(game)
         for setting in rules.SETTINGS:
             before = dict([setting.needs.split("=")]) if setting.needs else {}

@@ -7,9 +7,10 @@ from typing import Optional
 
 import pytest
 
+from meadhall.kernel.agenda import Game
 from meadhall.kernel.dealer import Dealer
-from meadhall.kernel.plain import RECORDS, STEPS, copy, record, step
-from meadhall.kernel.save import save
+from meadhall.kernel.plain import RECORDS, STEPS, copy, record, step, value
+from meadhall.kernel.save import load, save
 from tests.kernel.toy import Longhouse, Roll, Toy, setup
 
 
@@ -94,6 +95,48 @@ def test_steps_are_frozen_and_equal_by_value() -> None:
     assert Roll(1) == Roll(1) != Roll(2)
     with pytest.raises(AttributeError):
         Roll(1).again = 3  # type: ignore[misc]
+
+
+@value
+class Rug:
+    colour: str
+    patches: tuple[int, ...] = ()
+
+
+@record
+class Loft(Game):
+    rug: Rug
+    pair: tuple[Rug, Rug]
+    heap: list[Rug]
+    spare: Rug | None = None
+
+
+def loft() -> Loft:
+    red, blue = Rug("red"), Rug("blue", (1, 2))
+    return Loft(1, [[], []], 0, rug=red, pair=(red, blue), heap=[blue], spare=Rug("green"))
+
+
+def test_values_are_frozen_slotted_and_equal_by_value() -> None:
+    assert Rug("red") == Rug("red") != Rug("blue")
+    assert len({Rug("red"), Rug("red"), Rug("blue")}) == 2
+    with pytest.raises(AttributeError):
+        Rug("red").colour = "blue"  # type: ignore[misc]
+    assert not hasattr(Rug("red"), "__dict__")
+
+
+def test_copies_share_their_values() -> None:
+    g = loft()
+    twin = copy(g)
+    assert twin == g and twin is not g
+    assert twin.rug is g.rug and twin.pair[1] is g.pair[1] and twin.spare is g.spare
+    assert twin.heap is not g.heap and twin.heap[0] is g.heap[0]
+
+
+def test_values_are_saved_with_the_table() -> None:
+    g = loft()
+    loaded = load(save(g))
+    assert loaded == g
+    assert loaded.heap == [Rug("blue", (1, 2))] and type(loaded.heap[0]) is Rug
 
 
 def test_names_are_unique() -> None:

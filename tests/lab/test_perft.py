@@ -37,7 +37,7 @@ ODIN: dict[tuple[int, str, str], tuple[int, ...]] = {
     (1, "length=short", "start"): (27, 188179),
     (1, "starter=chosen", "deal"): (45, 4860),
     (2, "length=long", "start"): (27, 188191),
-    (3, "length=short", "middle"): (1, 31),
+    (3, "length=short", "middle"): (2, 35),
     (4, "length=long", "start"): (27, 188634),
     (4, "decks=bc", "late"): (1, 134),
 }

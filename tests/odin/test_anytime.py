@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from itertools import permutations
 
 import pytest
 
+from meadhall import Table
 from meadhall.kernel.agenda import TABLE, over, waiting
 from meadhall.kernel.plain import copy
-from meadhall.odin.anytime import Lesson, Together, Window
+from meadhall.odin.anytime import Lesson, Together, Window, can_place, places
 from meadhall.odin.boards import (
     BEAR_ISLAND,
     BOARD_NUMBER,
@@ -20,10 +22,10 @@ from meadhall.odin.boards import (
     STONE_HOUSE,
 )
 from meadhall.odin.moments import CARDS, LISTENING, Card
-from meadhall.odin.placement import Ground, income, lay, text
-from meadhall.odin.state import Odin
+from meadhall.odin.placement import Ground, income, lay, placements, text
+from meadhall.odin.state import Odin, ground_names
 from meadhall.odin.supply import Gain
-from meadhall.odin.things import HIDE, OIL, PEAS, SILVER
+from meadhall.odin.things import COUNT, HIDE, OIL, PEAS, SILVER, STONE, WOOD
 from tests.odin.conserved import check
 from tests.odin.dealer import begun, deal, until
 from tests.odin.kit import asked, give, have, in_hand, in_play, legal, run, say, table
@@ -156,6 +158,45 @@ def test_a_tile_is_named_first_then_where_it_goes() -> None:
         "..B.I.BNNNNN_",
     ]
     check(g)
+
+
+def test_the_last_open_spaces_may_be_incomes() -> None:
+    """Silver covers an income too, when all before it are covered."""
+    g = table(1)
+    diagonal = sum(cell for _, cell, _ in BOARDS[HOME].incomes[0].steps)
+    give(g, 0, "silver")
+    g.players[0].grounds = (Ground(HOME, filled=BOARDS[HOME].cells & ~diagonal),)
+    say(g, 0, "place silver")
+    assert legal(g) == ("home a12",)
+    g = table(1)
+    give(g, 0, "silver")
+    g.players[0].grounds = (Ground(HOME, filled=BOARDS[HOME].cells),)
+    assert "place" not in legal(g)
+
+
+def test_all_places_of_all_tiles_in_random_games() -> None:
+    """What is offered is what placement allows, board by board, in its order."""
+    looked = 0
+    for seed in range(6):
+        game = Table.new("odin", 2, seed=seed)
+        rng = random.Random(seed)
+        while not game.over:
+            seat = rng.choice(game.waiting())
+            game.play(seat, rng.choice(game.options(seat)))
+            if rng.random() > 0.03:
+                continue
+            p = game.g.players[seat]  # type: ignore[attr-defined]
+            found = []
+            for thing in range(COUNT):
+                named = zip(ground_names(p.grounds), p.grounds, strict=True)
+                here = [f"{n} {where}" for n, gr in named for where in placements(gr, thing)]
+                if thing not in (WOOD, STONE):
+                    assert sorted(places(p, thing)) == sorted(here)
+                    found += here if p.goods[thing] else []
+                    looked += bool(here)
+            if not p.goods[WOOD] and not p.goods[STONE]:
+                assert can_place(p) == bool(found)
+    assert looked > 500
 
 
 def test_laid_tiles_stay_where_they_are() -> None:

@@ -6,12 +6,12 @@ import pytest
 
 from meadhall.kernel.agenda import natures
 from meadhall.kernel.plain import copy
-from meadhall.odin.actions import UseSpace
 from meadhall.odin.boards import BAFFIN_ISLAND, BEAR_ISLAND, GREENLAND
 from meadhall.odin.dice import DieAction
 from meadhall.odin.spaces import AT
 from meadhall.odin.state import vikings_on
 from meadhall.odin.things import NUMBER
+from meadhall.odin.using import UseSpace
 
 from .kit import Odin, give, have, in_play, legal, run, say, table
 
@@ -668,11 +668,19 @@ def test_cards_140_to_142_want_success() -> None:
 @pytest.mark.parametrize(
     ("chosen", "good"), [("boats 1", "cabbage"), ("boats 1 1", "beans"), ("boats 1 1 1", "peas")]
 )
-def test_card_141_rewards_the_number_of_boats_that_were_used(chosen: str, good: str) -> None:
-    g = owner(141, boats=(0, 0, 0))
+def test_card_141_rewards_the_number_of_boats(chosen: str, good: str) -> None:
+    g = owner(141, boats=(0,) * chosen.count("1"))
     say(g, 0, "go HU5", chosen, "*1")
     assert have(g) == WHALE | {good: 1}  # no choice of another reward
     assert finished(g)
+
+
+@pytest.mark.covers("card 141")
+@pytest.mark.parametrize("chosen", ["boats 1", "boats 1 1", "boats 1 1 1"])
+def test_card_141_ignores_no_boat(chosen: str) -> None:
+    g = owner(141, boats=(0, 0, 0))
+    say(g, 0, "go HU5", chosen, "*1")
+    assert have(g) == WHALE | {"peas": 1}
 
 
 @pytest.mark.covers("card 141")

@@ -21,18 +21,8 @@ from meadhall.odin.boards import (
     SHETLAND,
     STONE_HOUSE,
 )
-from meadhall.odin.packing import (
-    FINAL,
-    WORTH,
-    Plan,
-    Worth,
-    _Search,
-    best_next,
-    best_placement,
-    lay_well,
-    what_one_more_gives,
-    worth_with,
-)
+from meadhall.odin.laying import FINAL, WORTH, Worth, best_next, lay_well, worth_with
+from meadhall.odin.packing import Plan, _Search, best_placement, what_one_more_gives
 from meadhall.odin.placement import Ground, bonuses, income, lay, placements
 from meadhall.odin.scoring import total
 from meadhall.odin.state import Player, new_player

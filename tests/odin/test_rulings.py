@@ -27,6 +27,7 @@ from meadhall.odin.phases import (
     Bonus,
     Breeding,
     Harvest,
+    Income,
     Mountains,
     NewRound,
     StartPlayer,
@@ -35,7 +36,7 @@ from meadhall.odin.phases import (
 )
 from meadhall.odin.placement import Ground, bonuses, income, lay, negatives, placements
 from meadhall.odin.scoring import ranking, sheet, verdict, winners
-from meadhall.odin.spaces import AT
+from meadhall.odin.spaces import AT, SPACES
 from meadhall.odin.state import KNARR, LONGSHIP, open_squares, vikings_on
 from meadhall.odin.supply import Gain, pay
 from meadhall.odin.things import (
@@ -1271,11 +1272,51 @@ def test_o95_five_fails_for_the_robber_too() -> None:
 
 
 @pytest.mark.covers("O96")
-@pytest.mark.parametrize(("boats", "crop"), [("2", "cabbage"), ("2 2", "beans"), ("2 2 2", "peas")])
-def test_o96_boats_that_were_sent(boats: str, crop: str) -> None:
+@pytest.mark.parametrize("boats", ["2", "2 2", "2 2 2"])
+def test_o96_all_boats_count_where_all_may_set_out(boats: str) -> None:
     g = bare(141, boats=(1, 1, 1))
     say(g, 0, "go HU5", f"boats {boats}", "*2")
-    assert have(g) == {"oil": 1, "skin_and_bones": 1, "whale_meat": 1, crop: 1}
+    assert have(g) == {"oil": 1, "skin_and_bones": 1, "whale_meat": 1, "peas": 1}
+    g = bare(141, boats=(1, 1, 1))
+    say(g, 0, "go HU6", "boats 2", "*2")
+    assert have(g) == {"oil": 1, "skin_and_bones": 1, "whale_meat": 1, "cabbage": 1}
+
+
+@pytest.mark.covers("O114")
+def test_o114_the_fee_of_overseas_trading_is_paid_first() -> None:
+    """Otherwise the Locksmith (28) could sell its oil for the silver that the trading costs."""
+    g = bare(28, 37, knarrs=1)
+    give(g, 0, "silver, wool")
+    say(g, 0, "go SA1")
+    assert have(g) == {"wool": 1}
+    say(g, 0, "use 37", "wool > chest")
+    assert "1 oil" not in legal(g)
+    assert min(g.players[0].goods) == 0
+
+
+@pytest.mark.covers("O115")
+def test_o115_what_comes_right_before_income_can_still_be_laid() -> None:
+    g = bare(8)
+    for code in ("CR1", "CR3", "CR4"):
+        g.on[AT[code]] = 16 + SPACES[AT[code]].column
+    run(g, BeforeIncome(), Window("income"), Income())
+    say(g, 0, "place oil", "home a11 r", "ready")
+    assert have(g) == {"silver": 1}
+
+
+@pytest.mark.covers("O43")
+def test_o43_between_two_cards_of_one_action_anytime_actions_go() -> None:
+    g = bare()
+    in_hand(g, 0, 61, 25)
+    g.players[0].longships = (2,)
+    give(g, 0, "ore")
+    say(g, 0, "go EO4")
+    assert {*legal(g)} == {"play 61", "play 25"}
+    say(g, 0, "play 61", "longship 2")
+    assert {"buy knarr", "place", "play 25", "enough"} <= {*legal(g)}
+    assert not [option for option in legal(g) if option.startswith("arm")]
+    say(g, 0, "buy knarr", "play 25")
+    assert have(g) == {"ore": 1, "silver": 3, "salt_meat": 1}
 
 
 @pytest.mark.covers("O97")

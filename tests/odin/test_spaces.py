@@ -7,14 +7,11 @@ from typing import Any
 import pytest
 
 from meadhall.kernel.agenda import natures, options
-from meadhall.odin import deck
 from meadhall.odin.boards import BOARD_NUMBER
 from meadhall.odin.spaces import AT, SPACES
 from meadhall.odin.state import Odin
 from meadhall.odin.things import FORGEABLE, GREEN, NAMES, ORANGE, RED, UP
 from tests.odin.kit import asked, give, have, in_hand, legal, say, table, your_turn
-
-assert deck
 
 
 def words(text: str) -> list[str]:
@@ -802,7 +799,7 @@ def test_a_hunt_begins_with_a_roll(code: str, faces: int) -> None:
     go(g, code)
     assert natures(g) == 0
     assert options(g, 0) == tuple(map(str, range(1, faces + 1)))
-    assert asked(g).act == ("snare" if code == "HU4" else "game")
+    assert asked(g).rolled.act == ("snare" if code == "HU4" else "game")
 
 
 @pytest.mark.parametrize(
@@ -831,7 +828,7 @@ def test_a_battle_begins_with_a_roll(code: str, faces: int, act: str) -> None:
     go(g, code)
     assert natures(g) == 0
     assert options(g, 0) == tuple(map(str, range(1, faces + 1)))
-    assert asked(g).act == act
+    assert asked(g).rolled.act == act
     assert not open_to(start(boats=3, knarrs=4), code)
 
 

@@ -82,7 +82,7 @@ def test_several_answers_may_be_typed_in_one_line() -> None:
     game.g.players[0].goods[FUR] += 1  # type: ignore[attr-defined]
     assert game.read_line(0, "place fur home a1 r") == ("place", "fur", "home a1 r")
     assert game.read_line(0, "end") == ("end",)
-    with pytest.raises(Illegal, match=r"after 'place fur', 'home z9' is not possible"):
+    with pytest.raises(Illegal, match=r"after 'place fur': 'home z9' is not possible"):
         game.read_line(0, "place fur home z9")
     with pytest.raises(Illegal, match="not possible here"):
         game.read_line(0, "dance")

@@ -40,13 +40,18 @@ from meadhall.odin.state import (
 )
 from meadhall.odin.things import (
     BLUE,
+    CATTLE,
     CELLS,
+    COLOUR,
     COUNT,
     FOOD,
     GREEN,
     ORE,
     POINTS,
+    PREGNANT_CATTLE,
+    PREGNANT_SHEEP,
     RED,
+    SHEEP,
     SILVER,
     SPECIALS,
     STONE,
@@ -122,6 +127,7 @@ def _goods(w: Weights) -> tuple[float, ...]:
     return tuple(found)
 
 
+HERDS = ((SHEEP, PREGNANT_SHEEP), (CATTLE, PREGNANT_CATTLE))
 FREE = ("place", "buy", "arm", "use")
 
 
@@ -233,7 +239,7 @@ class OdinJudge:
         w = self.w
         goods = p.goods
         value = w.card * len(p.hand) * (1.0 if left > 1 else 0.4 if left else 0.1)
-        for plain, dam in ((19, 38), (21, 39)):
+        for plain, dam in HERDS:
             number = goods[plain] + goods[dam]
             if number >= 2 or goods[dam]:
                 value += w.herd * left
@@ -253,7 +259,6 @@ class OdinJudge:
             return w.later * left * vikings_in(g, g.round)
         squares = open_squares(g, p)
         food = {"orange": 0, "red": 0}
-        dishes = 0
         seen = 0
         for thing in FOOD:
             number = p.goods[thing]
@@ -261,9 +266,8 @@ class OdinJudge:
                 kind = SAME.get(thing, thing)
                 first = 0 if seen >> kind & 1 else 1
                 seen |= 1 << kind
-                colour = "red" if thing in RED or thing >= 38 else "orange"
+                colour = COLOUR[thing]
                 food[colour] += first * LONG[thing] + (number - first) * SHORT[thing]
-                dishes += number
         fed = min(food["orange"] + food["red"], 2 * min(food.values()) + 4)
         missing = max(0, squares - fed)
         silver = p.goods[SILVER]

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+from meadhall.odin.anytime import JOINER
 from meadhall.odin.banquet import cheapest_feast
 from meadhall.odin.dice import (
     FACES,
@@ -22,9 +23,11 @@ from meadhall.odin.dice import (
     sword_value,
 )
 from meadhall.odin.feast import BAKER, Serve
+from meadhall.odin.laying import lay_well, worth_with
 from meadhall.odin.mountains import ITEM
-from meadhall.odin.packing import best_placement, lay_well, worth_with
-from meadhall.odin.state import Odin, has
+from meadhall.odin.packing import best_placement
+from meadhall.odin.placement import Ground
+from meadhall.odin.state import Odin, has, open_squares
 from meadhall.odin.things import (
     BLUE,
     FOOD,
@@ -64,7 +67,15 @@ def _where(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
 
 def _plan(g: Odin, me: int) -> tuple[tuple[int, str], ...]:
     p = g.players[me]
-    return best_placement(p.grounds, p.goods, joiner=has(p, 40), budget=2000).moves
+    return _planned(p.grounds, tuple(p.goods), has(p, JOINER))
+
+
+@lru_cache(64)
+def _planned(
+    grounds: tuple[Ground, ...], goods: tuple[int, ...], joiner: bool
+) -> tuple[tuple[int, str], ...]:
+    """Three questions are asked about each tile: what, which and where."""
+    return best_placement(grounds, goods, joiner=joiner, budget=1000).moves
 
 
 def _together(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
@@ -91,12 +102,22 @@ def _turn(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
 
 
 def _serve(judge: Any, g: Odin, me: int, asked: Serve, found: Options) -> Options:
+    """The cheapest feast, as it was planned when the table was empty."""
     p = g.players[me]
+    supply = p.goods[:]
+    for food in p.served:
+        if food >= 0:
+            supply[food] += 1
     prices = {food: judge.goods[food] for food in FOOD}
-    menu = cheapest_feast(
-        p.goods, asked.squares, prices, sober=bool(p.sober), two_peas=has(p, BAKER)
-    )
-    return (menu.answers[0],) if menu.answers and menu.answers[0] in found else found
+    squares = open_squares(g, p)
+    menu = cheapest_feast(supply, squares, prices, sober=bool(p.sober), two_peas=has(p, BAKER))
+    laid = 0
+    for option in menu.answers:
+        if laid == len(p.served):
+            return (option,) if option in found else found
+        number = option.split()[1]
+        laid += int(number) if number.isdecimal() else 1
+    return found
 
 
 def _best(found: Options, value: Callable[[str], float], least: float = 0.0) -> Options:

@@ -312,9 +312,9 @@ class Session:
         grid.add_row("total", *totals, style="bold")
         self.console.print(grid)
         if not self.table.over:
-            alone = self.table.seats == 1
+            alike = len({tuple(player["sources"]) for player in self._view()["players"]}) == 1
             others = "Yours as if the game ended now, the others' on the scoring track."
-            self._say(f"  {'As if the game ended now.' if alone else others}")
+            self._say(f"  {'As if the game ended now.' if alike else others}")
 
     # Saving
 

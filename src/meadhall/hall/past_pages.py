@@ -71,7 +71,11 @@ async def _pasted(request: Asked, name: str) -> Past:
 def read_record(text: str) -> Table:
     """A record from anybody: it may not make this house open files of its own."""
     told = saga.read(text)
-    closed = {s.name for s in rules_of(told.game, drawn=True).SETTINGS if not s.values}
+    try:
+        settings = rules_of(told.game, drawn=True).SETTINGS
+    except Illegal as error:
+        raise error.at_line(told.lines["game"]) from None
+    closed = {s.name for s in settings if not s.values}
     if closed & set(told.options):
         raise Illegal("it was played with a components file that is not in this house")
     return Table.from_record(text)

@@ -152,6 +152,7 @@ def enrol(name: str, room: str, drawn: bool = True) -> None:
     """Make a game known by the module that holds its front door. One that is not drawn yet has no
     `picture` nor what goes with it: it is played from Python and in the terminal."""
     _rooms[name] = room
+    _undrawn.discard(name)
     if not drawn:
         _undrawn.add(name)
 

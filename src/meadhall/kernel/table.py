@@ -141,6 +141,7 @@ class Table:
     def read_line(self, seat: int, line: str) -> tuple[str, ...]:
         """The answers that a typed line means: one, or several of this seat's one after another, as
         'place fur home c4 r'. All but the last are typed in full."""
+        self._check(seat)
         found: list[str] = []
         g, words = self.g, str(line).lower().split()
         while True:
@@ -150,19 +151,19 @@ class Table:
             except Illegal as error:
                 begun = [o for o in legal if words[: len(o.split())] == o.lower().split()]
                 if not begun:
-                    raise error if not found else self._beyond(found, words, error) from None
+                    if found:
+                        error = Illegal(f"after {' '.join(found)!r}: {error.wrong}", error.legal)
+                    raise error from None
             option = max(begun, key=len)
             found.append(option)
             words = words[len(option.split()) :]
             g = copy(g)
             agenda.answer(g, seat, option)
             if agenda.natures(g) is not None:
-                wrong = f"after {option!r} something is drawn or rolled: answer that first"
-                raise Illegal(wrong)
-
-    def _beyond(self, found: list[str], words: list[str], error: Illegal) -> Illegal:
-        before, rest = " ".join(found), " ".join(words)
-        return Illegal(f"after {before!r}, {rest!r} is not possible", error.legal)
+                raise Illegal(
+                    f"after {' '.join(found)!r} something is drawn or rolled: type the rest when "
+                    "you have seen it"
+                )
 
     # Answering
 

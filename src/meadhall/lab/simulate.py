@@ -28,7 +28,7 @@ from meadhall.lab.statistics import Played, Result, summary
 MOST_ANSWERS = 50_000
 """A game with more answers than this will never end."""
 
-ENDS_TURN = {"karvi": "end"}
+ENDS_TURN = {"karvi": "end", "odin": "end"}
 """The answer with which a seat ends its turn."""
 
 Progress = Callable[[int, int], None]

@@ -1,36 +1,27 @@
-"""What the action spaces do, with what cards do before and after (p. 14-21)."""
+"""What the action spaces do (p. 14-21)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
 
-from meadhall.kernel.agenda import Choice, Step, step, tell, then
+from meadhall.kernel.agenda import Choice, Step, step, then
 from meadhall.odin.boards import LONG_HOUSE, SHED, STONE_HOUSE
 from meadhall.odin.dice import GAME, PILLAGE, RAID, SNARES, WHALE, DieAction
 from meadhall.odin.moments import Moment, react
 from meadhall.odin.mountains import (
-    ITEM,
     Overseas,
     Smithy,
     Trade,
     can_upgrade,
-    gain_items,
-    take_from_strip,
 )
-from meadhall.odin.occupations import DrawOccupation, PlayOccupations
+from meadhall.odin.occupations import DrawOccupation
+from meadhall.odin.playing import PlayOccupations
 from meadhall.odin.spaces import (
     AT,
-    COLUMN,
-    FIGHTER,
-    HELPED,
-    HELPERS,
     SALE,
     SPACES,
     price,
-    reachable,
-    theirs_of,
-    usable,
 )
 from meadhall.odin.state import (
     KNARR,
@@ -47,6 +38,7 @@ from meadhall.odin.things import (
     JEWELRY,
     MILK,
     ORE,
+    RESOURCES,
     ROBE,
     SILVER,
     SILVERWARE,
@@ -72,115 +64,6 @@ from meadhall.odin.voyage import (
 )
 
 Steps = tuple[Step, ...]
-
-
-@step
-class Imitate(Step):
-    """Use an occupied space, unless a card played in between has taken what that needs."""
-
-    at: int
-
-    def run(self, g: Odin, me: int) -> None:
-        which = WhichCopy(self.at)
-        if which.options(g, me):
-            then(g, me, which)
-
-
-@step
-class WhichCopy(Choice):
-    """Imitation: which space of the same column, occupied by another player, I use (p. 21)."""
-
-    at: int
-
-    def options(self, g: Odin, me: int) -> tuple[str, ...]:
-        theirs = theirs_of(g, me)
-        can = usable(g, me, 1 << FIGHTER) & theirs & COLUMN[SPACES[self.at].column]
-        return tuple([SPACES[i].code for i in range(len(SPACES)) if can >> i & 1])
-
-    def take(self, g: Odin, me: int, option: str) -> None:
-        tell(g, "imitate", me, AT[option])
-        then(g, me, UseSpace(AT[option], self.at))
-
-
-@step
-class UseSpace(Step):
-    """Everything a space does, with what cards do before and after. `at` is where the Vikings
-    stand; -1: none were placed. Who has played a card in between and can no longer pay goes away
-    empty-handed."""
-
-    space: int
-    at: int
-    helped: int = 0
-    """The card that has given its item already, as a bit."""
-
-    def run(self, g: Odin, me: int) -> None:
-        p = g.players[me]
-        doubtful = p.taught or p.has & HELPERS
-        if doubtful and not usable(g, me, HELPERS) >> self.space & 1:
-            for card, spaces in HELPED.items():
-                if spaces >> self.space & 1 and HelpFirst(self.space, self.at, card).options(g, me):
-                    then(g, me, HelpFirst(self.space, self.at, card))
-            return
-        g.agenda[me] += _use(self.space, self.at, self.helped)
-
-
-@cache
-def _use(space: int, at: int, helped: int) -> tuple[Step, ...]:
-    """The steps of using a space, the last one first, as an agenda is read."""
-    felt = [group for group in SPACES[space].groups if group in FELT]
-    about = (space, at)
-    steps: Steps = (
-        *[Moment(f"before {group}", about, helped) for group in felt],
-        Do(space, at),
-        *[Moment(f"after {group}", about) for group in felt],
-        Moment("after space", about),
-    )
-    return steps[::-1]
-
-
-FELT = ("crafting", "build houses", "build ships", "weekly market", "overseas")
-"""Groups whose use some occupation notices."""
-
-
-@step
-class HelpFirst(Choice):
-    """The item from a strip without which the space could not be paid (113, 121, 164). It is the
-    one that the card may take, so the card takes no other."""
-
-    space: int
-    at: int
-    card: int
-
-    def options(self, g: Odin, me: int) -> tuple[str, ...]:
-        p = g.players[me]
-        if not has(p, self.card):
-            return ()
-        strips = g.strips
-        found = []
-        for name, items in strips:
-            if items[0] in ("SO" if self.card == FIGHTER else "WSO"):
-                thing = ITEM[items[0]]
-                take_from_strip(g, name, 1)
-                p.goods[thing] += 1
-                if self._enough(g, me):
-                    found.append(f"{name} 1")
-                p.goods[thing] -= 1
-                g.strips = strips
-        return tuple(found)
-
-    def _enough(self, g: Odin, me: int) -> bool:
-        if self.card == FIGHTER:
-            return bool(reachable(g, me, 1 << FIGHTER) >> self.space & 1)
-        return bool(usable(g, me, HELPERS) >> self.space & 1)
-
-    def take(self, g: Odin, me: int, option: str) -> None:
-        tell(g, "card", me, self.card)
-        if self.card != FIGHTER:
-            then(g, me, UseSpace(self.space, self.at, 1 << self.card))
-        name = option.split()[0]
-        taken = take_from_strip(g, name, 1)
-        tell(g, "items", me, name, taken)
-        gain_items(g, me, taken, -1)
 
 
 @step
@@ -232,7 +115,7 @@ class Exchange(Step):
         pay(g, me, self.cost)
         gain(g, me, self.get)
         if has(g.players[me], ARTIST):
-            kinds = len({thing for thing, _ in self.cost if thing in (WOOD, STONE, ORE)})
+            kinds = len({thing for thing, _ in self.cost if thing in RESOURCES})
             if kinds:
                 gain(g, me, ((SILVER, kinds),))
 
@@ -368,11 +251,9 @@ def _build_boat(p: Player) -> Steps:
 def _boat_for_knarr(g: Odin, me: int) -> Steps:
     """EO7: exchange a whaling boat for a knarr, then emigrate; either is enough (p. 15)."""
     p = g.players[me]
-    must = not can_emigrate(g, p, emigration_price(g, p, True))
-    steps: Steps = (MayEmigrate(True, False),)
     if p.boats and has_berth(p, KNARR):
-        return (BoatThenEmigrate(must),)
-    return (MayEmigrate(True, True),) if not must else steps
+        return (BoatThenEmigrate(not can_emigrate(g, p, emigration_price(g, p, True))),)
+    return (MayEmigrate(True, True),)
 
 
 @step
@@ -469,7 +350,7 @@ def _dice(act: str, space: str, one_boat: bool = False) -> Does:
     return lambda g, me, at: (DieAction(act, at, AT[space], one_boat),)
 
 
-OVERSEAS: Steps = (Pay(((SILVER, 1),)), Overseas())
+OVERSEAS: Steps = (Overseas(),)
 TWO_SILVER = Moment("two silver")
 MT8 = _trades("MT8", (), 3, must=False)
 BREWED: Steps = (Gain(named("2 mead, 2 silver")), TWO_SILVER)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from meadhall.odin.anytime import JOINER
 from meadhall.odin.banquet import Menu, cheapest_feast
 from meadhall.odin.boards import BOARD_NUMBER, BOARDS, cell_name
 from meadhall.odin.feast import BAKER
@@ -14,7 +15,6 @@ from meadhall.odin.placement import Ground, lay
 from meadhall.odin.things import BLUE, COUNT, GREEN, NUMBER, ORE, SILVER, SPECIALS, WOOD
 
 View = Mapping[str, Any]
-JOINER = 40
 
 
 def supply_of(player: View) -> list[int]:
@@ -40,9 +40,13 @@ def ground_of(shown: View) -> Ground:
 
 
 def menu_for(player: View) -> Menu:
-    """The cheapest feast with what lies in the supply now, for the squares that are open now."""
+    """The cheapest feast for the open squares, with what lies in the supply and on the table."""
+    supply = supply_of(player)
+    for name in player["table"]:
+        if name:
+            supply[NUMBER[name]] += 1
     two_peas = BAKER in player["played"]
-    return cheapest_feast(supply_of(player), player["open_squares"], two_peas=two_peas)
+    return cheapest_feast(supply, player["open_squares"], two_peas=two_peas)
 
 
 def plan_for(player: View, budget: int = 2_000) -> Plan:

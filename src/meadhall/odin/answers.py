@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from meadhall.kernel.agenda import question
 from meadhall.kernel.tongue import Tongue, _
+from meadhall.odin.actions import WhichBuild
 from meadhall.odin.anytime import WhichTile
 from meadhall.odin.boards import BOARD_NUMBER, BOARDS
 from meadhall.odin.names import (
@@ -27,10 +28,10 @@ from meadhall.odin.names import (
     speak,
     title,
 )
-from meadhall.odin.spaces import AT, SPACES, vikings_needed
+from meadhall.odin.spaces import AT, SPACES, price, vikings_needed
 from meadhall.odin.state import SHIP_PRICE, SHIPS, Odin
-from meadhall.odin.supply import read
-from meadhall.odin.things import NUMBER
+from meadhall.odin.supply import OneOf, read
+from meadhall.odin.things import NUMBER, ORE, SILVER
 
 SIMPLE = {
     "place": _("Lay something on your boards"),
@@ -101,7 +102,7 @@ def _arm(g: Odin, me: int, m: re.Match[str], t: Tongue) -> str:
     ship = ship_title(SHIPS.index(m[1]), t)
     if m[2] is None:
         return t("Put ore on a {ship}", ship=ship)
-    return t("Put ore on a {ship} with {ore}", ship=ship, ore=counted(3, int(m[2]), t))
+    return t("Put ore on a {ship} with {ore}", ship=ship, ore=counted(ORE, int(m[2]), t))
 
 
 def _use(g: Odin, me: int, m: re.Match[str], t: Tongue) -> str:
@@ -159,7 +160,7 @@ def _serve(g: Odin, me: int, m: re.Match[str], t: Tongue) -> str:
 
 
 def _coins(g: Odin, me: int, m: re.Match[str], t: Tongue) -> str:
-    return t("Lay {silver} on the table", silver=counted(0, int(m[1]), t))
+    return t("Lay {silver} on the table", silver=counted(SILVER, int(m[1]), t))
 
 
 def _empty(g: Odin, me: int, m: re.Match[str], t: Tongue) -> str:
@@ -188,7 +189,7 @@ def _home(g: Odin, me: int, m: re.Match[str], t: Tongue) -> str:
 def _boats(g: Odin, me: int, m: re.Match[str], t: Tongue) -> str:
     ores = m[1].split()
     boats = t.n("{n} whaling boat", "{n} whaling boats", len(ores))
-    ore = counted(3, sum(map(int, ores)), t)
+    ore = counted(ORE, sum(map(int, ores)), t)
     return t("Set out with {boats} and {ore}", boats=boats, ore=ore)
 
 
@@ -200,7 +201,7 @@ def _ship(g: Odin, me: int, m: re.Match[str], t: Tongue) -> str:
     ship = ship_title(SHIPS.index(m[1]), t)
     if m[2] is None:
         return t("The {ship}", ship=ship)
-    return t("The {ship} with {ore}", ship=ship, ore=counted(3, int(m[2]), t))
+    return t("The {ship} with {ore}", ship=ship, ore=counted(ORE, int(m[2]), t))
 
 
 def _board(g: Odin, me: int, m: re.Match[str], t: Tongue) -> str:
@@ -246,7 +247,7 @@ SAYINGS: tuple[tuple[re.Pattern[str], Saying], ...] = tuple(
         (rf"({_SHIP})(?: (\d))?", _ship),
         ("|".join(BOARD_NUMBER), _board),
         (_THING, _thing),
-        ("(" + "|".join(space.code for space in SPACES) + ")", _copy),
+        ("(?:I[1-4] )?(" + "|".join(space.code for space in SPACES) + ")", _copy),
     )
 )
 
@@ -265,7 +266,17 @@ def say_text(g: Odin, me: int, option: str, t: Tongue) -> str:
 def say_option(g: Odin, me: int, option: str, language: str = "en") -> str:
     """An option of the question before the seat."""
     t = speak(language)
-    if isinstance(question(g, me), WhichTile):
+    asked = question(g, me)
+    if isinstance(asked, WhichTile):
         thing = NUMBER[option]
         return t("Lay {thing}: {n} left", thing=title(thing, t), n=g.players[me].goods[thing])
+    if isinstance(asked, OneOf) and option != "no":
+        cost = asked.cost_of(g.players[me], option)
+        if cost:
+            get = goods(read(option), t)
+            return t("{cost} for {get}", cost=goods(cost, t), get=get)
+    if isinstance(asked, WhichBuild) and option in ("sheep", "cattle"):
+        silver = price(g.players[me], 1, True) if option == "cattle" else 0
+        paid = counted(SILVER, silver, t)
+        return t("Take {thing} for {silver}", thing=title(NUMBER[option], t), silver=paid)
     return say_text(g, me, option, t)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from functools import cache
 from itertools import compress
 
-from meadhall.kernel.agenda import TABLE, Choice, Step, step, tell, then
+from meadhall.kernel.agenda import TABLE, Choice, Step, seal, step, tell, then
 from meadhall.odin.boards import BOARDS, HOME, cell_name
-from meadhall.odin.moments import ANYTIME, CARDS, USE, Moment, numbers, react
+from meadhall.odin.moments import ANYTIME, USE, Moment, numbers, react
 from meadhall.odin.occupations import PLAY, play
 from meadhall.odin.placement import TAKES, TURNS, Ground, anchors, lay, room_for
 from meadhall.odin.state import (
@@ -28,11 +28,9 @@ from meadhall.odin.state import (
     without,
 )
 from meadhall.odin.supply import pay
-from meadhall.odin.things import BLUE, COUNT, GREEN, NAMES, NUMBER, OIL, ORE, SILVER, STONE, WOOD
+from meadhall.odin.things import COUNT, NAMES, NUMBER, OIL, ORE, SILVER, STONE, WOOD
 from meadhall.odin.voyage import add_ship, ship_of
 
-TILES = tuple(i for i in range(COUNT) if TURNS[i])
-"""All things that can lie on a board."""
 PLACE = "place"
 JOINER = 40
 TUTOR = 52
@@ -90,7 +88,7 @@ def can_place(p: Player) -> bool:
     goods = p.goods
     if (goods[SILVER] or goods[ORE]) and PLAIN & ~p.grounds[0].filled:
         return True  # one open space of the home board is enough for these
-    if len(p.grounds) == 1 and not any(goods[OIL:]):
+    if len(p.grounds) == 1 and not (goods[SILVER] or goods[ORE] or any(goods[OIL:])):
         return False
     owned = 0
     for thing in compress(ALL, goods):
@@ -139,10 +137,10 @@ def anytime_options(g: Odin, me: int) -> tuple[str, ...]:
         for ore in (0, 1, 2):
             if ore in p.longships:
                 found.append(ARM_LONGSHIP[ore])
-    for number in numbers(p.has & ANYTIME[0]) if p.has & ANYTIME[0] else ():
-        card = CARDS[number].anytime
-        assert card is not None
-        found += [f"{USE[number]} {what}".rstrip() for what in card.offers(g, me)]
+    for number in p.played:
+        if number in ANYTIME:
+            offers = ANYTIME[number].offers(g, me)
+            found += [f"{USE[number]} {what}".rstrip() for what in offers]
     if p.has >> TUTOR & 1 and silver and p.hand:
         found += [f"{USE[TUTOR]} {PLAY[card]}" for card in p.hand]
     return tuple(found)
@@ -159,6 +157,8 @@ def do_anytime(g: Odin, me: int, option: str) -> None:
     elif verb == "buy":
         ship = ship_of(what)
         pay(g, me, ((SILVER, SHIP_PRICE[ship]),))
+        g.players[me].got = ()
+        then(g, me, AFTER_ANYTIME)
         add_ship(g, me, ship)
     elif verb == "arm":
         arm(g, me, what)
@@ -171,11 +171,9 @@ def do_anytime(g: Odin, me: int, option: str) -> None:
             then(g, me, AFTER_ANYTIME)
             play(g, me, int(rest[5:]))
             return
-        card = CARDS[int(number)].anytime
-        assert card is not None
         tell(g, "card", me, int(number))
         g.players[me].got = ()
-        then(g, me, *card.use(g, me, rest), AFTER_ANYTIME)
+        then(g, me, *ANYTIME[int(number)].use(g, me, rest), AFTER_ANYTIME)
 
 
 def arm(g: Odin, me: int, ship: str) -> None:
@@ -316,7 +314,7 @@ class Window(Step):
 
     def run(self, g: Odin, me: int) -> None:
         g.phase = f"before {self.before}"
-        g.sealed += 1
+        seal(g)
         for seat in range(g.seats):
             if anytime_options(g, seat):
                 then(g, seat, Together(self.before))
@@ -325,7 +323,7 @@ class Window(Step):
 
 @step
 class Together(Choice):
-    """My anytime actions in a window for all, until I am ready."""
+    """My anytime actions in a window for all, until I am ready (O43, O44)."""
 
     before: str
 
@@ -379,7 +377,4 @@ class Taught(Step):
     before: str
 
     def run(self, g: Odin, me: int) -> None:
-        g.sealed += 1
-
-
-STANDARD = (*GREEN, *BLUE)
+        seal(g)

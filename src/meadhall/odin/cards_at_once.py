@@ -394,5 +394,3 @@ enrol(
     Card(184, "C", 0, "I", asks(SponsorShip())),
     Card(188, "C", 0, "I+E", gains(lambda g, p: ((SILVER, g.seats - 1),)), MINED),
 )
-
-import meadhall.odin.cards_as_soon_as  # noqa: E402, F401

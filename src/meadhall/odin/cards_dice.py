@@ -59,8 +59,11 @@ IVORY = {1: CABBAGE, 2: BEANS, 3: PEAS}
 
 
 def ivory(g: Odin, me: int, context: Context) -> Steps:
-    """141: by the number of boats that were used, if no wood was spent."""
-    _at, _space, boats, wood, _spears = context
+    """141: by the number of boats, if no wood was spent. Where more than one may set out, a boat
+    that stays behind counts too: none may be ignored."""
+    _at, space, boats, wood, _spears = context
+    if space != AT["HU6"]:
+        boats = len(g.players[me].boats)
     return () if wood else (Gain(((IVORY[boats], 1),)),)
 
 

@@ -9,7 +9,8 @@ come and go.
 from __future__ import annotations
 
 from meadhall.kernel.agenda import Choice, Step, step, tell, then
-from meadhall.odin.actions import MayExchange, UseSpace
+from meadhall.kernel.plain import copy
+from meadhall.odin.actions import MayExchange
 from meadhall.odin.anytime import places, put
 from meadhall.odin.boards import BOARDS, HOME, LONG_HOUSE, SHED, STONE_HOUSE
 from meadhall.odin.dice import GAME, DieAction
@@ -45,6 +46,7 @@ from meadhall.odin.things import (
     Goods,
     named,
 )
+from meadhall.odin.using import UseSpace
 
 NONE: Goods = ()
 
@@ -230,13 +232,10 @@ class ComeLate(Choice):
 
 def _may_come_late(g: Odin, me: int, context: Context) -> bool:
     """Whether there is such a space for what is left after paying."""
-    goods = g.players[me].goods
-    if not goods[SILVER]:
-        return False
+    after = copy(g)
+    goods = after.players[me].goods
     goods[SILVER] -= 1
-    found = late_spaces(g, me)
-    goods[SILVER] += 1
-    return bool(found)
+    return goods[SILVER] >= 0 and bool(late_spaces(after, me))
 
 
 LATE = May(

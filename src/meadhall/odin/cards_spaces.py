@@ -41,9 +41,9 @@ ships_cook = May(
 
 
 def up_left(g: Odin, me: int) -> tuple[str, ...]:
-    """Whatever a silver can move diagonally, as long as one is left for the trading itself."""
+    """Whatever a silver can move diagonally; the trading itself is paid already."""
     goods = g.players[me].goods
-    if goods[SILVER] < 2:
+    if goods[SILVER] < 1:
         return ()
     movable = [thing for thing, left in enumerate(UP_LEFT) if left >= 0 and goods[thing]]
     return tuple([f"{NAMES[thing]} > {NAMES[UP_LEFT[thing]]}" for thing in movable])

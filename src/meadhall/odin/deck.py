@@ -2,7 +2,24 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from meadhall.odin import (
+    cards_anytime,
+    cards_as_soon_as,
+    cards_at_once,
+    cards_dice,
+    cards_phases,
+    cards_spaces,
+)
+from meadhall.odin.moments import CARDS
 
-for _module in ("cards_at_once", "cards_anytime", "cards_phases", "cards_dice", "cards_spaces"):
-    import_module(f"meadhall.odin.{_module}")
+MODULES = (
+    cards_anytime,
+    cards_as_soon_as,
+    cards_at_once,
+    cards_dice,
+    cards_phases,
+    cards_spaces,
+)
+"""Where the cards are laid out."""
+
+assert len(CARDS) == 190, f"there are {len(CARDS)} occupations"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from meadhall.kernel.agenda import Choice, Nature, Step, seal, step, tell, then
+from meadhall.kernel.plain import value
 from meadhall.odin.moments import reactions
-from meadhall.odin.mountains import can_upgrade, upgrade
+from meadhall.odin.mountains import Trade, can_upgrade
 from meadhall.odin.state import PRINTED_ORE, Odin, Player, has, without
 from meadhall.odin.supply import Gain, TakeWeapon, gain, pay, take_special
 from meadhall.odin.things import (
@@ -87,7 +90,7 @@ class SetOut(Step):
             modifier += has(p, 136)
         if self.act == PILLAGE and p.longships:
             modifier += p.longships[0]
-        then(g, me, Roll(self.act, self.at, self.space, modifier, self.boats, 1))
+        then(g, me, Roll(Rolled(self.act, self.at, self.space, modifier, self.boats)))
 
 
 @step
@@ -123,7 +126,7 @@ class HowToRaid(Choice):
     def take(self, g: Odin, me: int, option: str) -> None:
         p = g.players[me]
         if option == "trade":
-            then(g, me, upgrade(p, 2, must=True))
+            then(g, me, Trade(ups=2))
             return
         more = 0
         if option != self.act:
@@ -153,65 +156,58 @@ class WhichBoats(Choice):
         for number in range(most, 0, -1):
             for armed in range(min(full, number), -1, -1):
                 if number - armed <= len(boats) - full:
-                    ores = (2,) * armed + (1,) * (number - armed)
+                    ores = (PRINTED_ORE + 1,) * armed + (PRINTED_ORE,) * (number - armed)
                     found.append("boats " + " ".join(map(str, ores)))
         return tuple(found)
 
     def take(self, g: Odin, me: int, option: str) -> None:
         ores = tuple(map(int, option.split()[1:]))
-        assert min(ores) >= PRINTED_ORE
         tell(g, "boats", me, len(ores), sum(ores))
         then(g, me, SetOut(WHALE, self.at, self.space, -sum(ores), len(ores)))
 
 
-@step
-class Roll(Nature):
-    """One roll of the orange die with eight sides or the blue one with twelve."""
+@value
+class Rolled:
+    """A die action under way: what is done, where the Vikings stand, which space is used, what is
+    added to each roll, how many boats take part, and which roll it is."""
 
     act: str
     at: int
     space: int
     modifier: int
     boats: int
-    number: int
-    """Which roll of this action it is."""
-
-    def options(self, g: Odin, me: int) -> tuple[str, ...]:
-        return FACES[self.act]
-
-    def take(self, g: Odin, me: int, option: str) -> None:
-        result = int(option) + self.modifier
-        if self.act in WEAPON:
-            result = max(0, result)
-        seal(g)
-        tell(g, "roll", me, self.act, int(option), result)
-        rolled = Rolled(self.act, self.at, self.space, self.modifier, self.boats, self.number)
-        if self.act in WEAPON:
-            if result:
-                then(g, me, Hunt(rolled, result))
-            else:
-                hunted(g, me, rolled, ())  # one must stop, and has succeeded (p. 19)
-        else:
-            then(g, me, Battle(rolled, result))
-
-
-@step
-class Rolled(Step):
-    """A die action under way, as far as it has come."""
-
-    act: str
-    at: int
-    space: int
-    modifier: int
-    boats: int
-    number: int
+    number: int = 1
 
     def again(self, p: Player) -> bool:
         """Whether there is a roll left: with the Proficient Hunter (153) there are four."""
         return self.number < 3 + has(p, 153)
 
     def next_roll(self) -> Roll:
-        return Roll(self.act, self.at, self.space, self.modifier, self.boats, self.number + 1)
+        return Roll(replace(self, number=self.number + 1))
+
+
+@step
+class Roll(Nature):
+    """One roll of the orange die with eight sides or the blue one with twelve."""
+
+    rolled: Rolled
+
+    def options(self, g: Odin, me: int) -> tuple[str, ...]:
+        return FACES[self.rolled.act]
+
+    def take(self, g: Odin, me: int, option: str) -> None:
+        rolled = self.rolled
+        result = int(option) + rolled.modifier
+        if rolled.act in WEAPON:
+            result = max(0, result)
+        seal(g)
+        tell(g, "roll", me, rolled.act, int(option), result)
+        if rolled.act not in WEAPON:
+            then(g, me, Battle(rolled, result))
+        elif result:
+            then(g, me, Hunt(rolled, result))
+        else:
+            hunted(g, me, rolled, ())  # one must stop, and has succeeded (p. 19)
 
 
 @step

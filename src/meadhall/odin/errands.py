@@ -6,7 +6,6 @@ from __future__ import annotations
 from itertools import combinations
 
 from meadhall.kernel.agenda import Choice, Step, step, tell, then
-from meadhall.odin.actions import UseSpace
 from meadhall.odin.boards import STONE_HOUSE
 from meadhall.odin.dice import GAME, SNARES, DieAction
 from meadhall.odin.effects import Played, Steps, goods
@@ -46,6 +45,7 @@ from meadhall.odin.things import (
     SWORD,
     Goods,
 )
+from meadhall.odin.using import UseSpace
 from meadhall.odin.voyage import (
     BringBack,
     MayEmigrate,

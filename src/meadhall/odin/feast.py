@@ -8,11 +8,9 @@ lie lengthwise; the others stand, and take less room. An empty square costs a Th
 from __future__ import annotations
 
 from meadhall.kernel.agenda import TABLE, Choice, Step, seal, step, tell, then
-from meadhall.odin.anytime import put
-from meadhall.odin.boards import BOARDS
-from meadhall.odin.moments import Moment, react
-from meadhall.odin.placement import placements
-from meadhall.odin.state import Odin, Player, ground_names, has, open_squares
+from meadhall.odin.anytime import places, put
+from meadhall.odin.moments import Moment
+from meadhall.odin.state import Odin, Player, has, open_squares
 from meadhall.odin.supply import DrawWeapons, gain, pay
 from meadhall.odin.things import (
     CATTLE,
@@ -45,7 +43,7 @@ STAND = tuple(f"serve {name} standing" for name in NAMES)
 COINS = tuple(f"silver {n}" for n in range(13))
 EMPTY = tuple(f"empty {n}" for n in range(13))
 
-SOBER_MAN, BARBARIAN, SKINNER, BAKER, FISH_COOK, FESTIVE_HUNTER = 160, 158, 157, 186, 172, 159
+SOBER_MAN, BARBARIAN, SKINNER, BAKER, FISH_COOK = 160, 158, 157, 186, 172
 
 
 @step
@@ -54,7 +52,7 @@ class Feast(Step):
 
     def run(self, g: Odin, me: int) -> None:
         g.phase = "feast"
-        g.sealed += 1
+        seal(g)
         then(g, TABLE, AfterFeast())
         for seat in range(g.seats):
             then(g, seat, HoldFeast())
@@ -193,7 +191,7 @@ class AfterFeast(Step):
 @step
 class Digest(Step):
     """After one player's feast: weapons for the Barbarian's dishes, fish for the houses (172), the
-    hunt of the Festive Hunter (159), the Miller (7)."""
+    hunt of the Festive Hunter (159), the Miller (7) (O101)."""
 
     seat: int
 
@@ -221,17 +219,8 @@ class KeepFish(Step):
     number: int
 
     def run(self, g: Odin, me: int) -> None:
-        if self.number and fish_places(g.players[me]):
+        if self.number and places(g.players[me], STOCKFISH):
             then(g, me, WhereFish(self.number))
-
-
-def fish_places(p: Player) -> tuple[str, ...]:
-    return tuple(
-        f"{name} {where}"
-        for name, ground in zip(ground_names(p.grounds), p.grounds, strict=True)
-        if BOARDS[ground.board].house
-        for where in placements(ground, STOCKFISH)
-    )
 
 
 @step
@@ -241,7 +230,7 @@ class WhereFish(Choice):
     number: int
 
     def options(self, g: Odin, me: int) -> tuple[str, ...]:
-        return (*fish_places(g.players[me]), "enough")
+        return (*places(g.players[me], STOCKFISH), "enough")
 
     def take(self, g: Odin, me: int, option: str) -> None:
         if option == "enough":
@@ -249,6 +238,3 @@ class WhereFish(Choice):
         g.players[me].goods[STOCKFISH] += 1
         then(g, me, KeepFish(self.number - 1))
         put(g, me, STOCKFISH, option)
-
-
-__all__ = ["Feast", "HoldFeast", "react", "seal"]

@@ -9,7 +9,8 @@ for at the place where that rule stands.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from types import MappingProxyType
+from typing import NamedTuple
 
 from meadhall.kernel.agenda import Choice, Step, step, tell, then
 from meadhall.odin.state import Odin, Player
@@ -20,10 +21,10 @@ Context = tuple[int, ...]
 MOMENTS = frozenset(
     {
         # the phases of a round
-        "harvest",  # phase 2 with a harvest, after it was brought in
+        "harvest",  # phase 2 with one, after it was brought in: context (flax, grain had before)
         "no harvest",  # phase 2 without one
         "before income",
-        "after feast",
+        "after feast",  # context (game meat served,)
         "start of feast",
         "bonus",
         "after bonus",
@@ -31,7 +32,7 @@ MOMENTS = frozenset(
         # using an action space: context (space, where the Vikings stand or -1)
         "before crafting",
         "after crafting",
-        "before ore crafting",  # right before ore is exchanged on a Crafting space
+        "before ore crafting",  # ore is exchanged on a Crafting space: context (at,)
         "after ore crafting",
         "before build houses",
         "after build houses",
@@ -41,12 +42,14 @@ MOMENTS = frozenset(
         "after weekly market",
         "before overseas",
         "after overseas",
-        "two silver",  # a space has given exactly 2 silver
+        "two silver",  # a space has given exactly 2 silver: no context
         "before placing",  # right before Vikings are placed: context (column, number)
         "after space",  # any space has been used
         "after action",  # everything that belongs to the Viking action is done
         "after anytime",  # an anytime occupation was used (card 175)
-        # dice: context (where the Vikings stand or -1, the space used or -1, boats, wood spent)
+        # dice: context (where the Vikings stand or -1, the space used or -1); then for a hunt that
+        # is won boats, wood and weapons spent, for a battle that is won stones and swords spent,
+        # for what is lost whether it was declared after the first or second roll
         "before game",
         "before snare",
         "before whale",
@@ -69,10 +72,9 @@ MOMENTS = frozenset(
         "explored",
         "emigrated",
         "used longship",
-        "built house",
+        "built house",  # context (board,)
         "built ship",  # context (kind, wood paid)
         "got ship",  # context (kind,): by any means
-        "got house",
         "laid",  # context (thing, board)
         "returned",  # context (number,): Vikings back from the action board
     }
@@ -104,18 +106,21 @@ class Card(NamedTuple):
     points: int
     kind: str
     played: Callable[[Odin, int], tuple[Step, ...]] | None = None
-    when: Mapping[str, Effect] = {}
+    when: Mapping[str, Effect] = MappingProxyType({})
     anytime: Anytime | None = None
 
 
 CARDS: dict[int, Card] = {}
 """All occupations by number."""
 
+MAY: dict[tuple[str, int], May] = {}
+"""The effects that may be used, by moment and card."""
+
 LISTENING: dict[str, int] = dict.fromkeys(MOMENTS, 0)
 """For each moment the cards that do something then, as bits."""
 
-ANYTIME = [0]
-"""The anytime cards, as bits."""
+ANYTIME: dict[int, Anytime] = {}
+"""What the anytime cards offer, by number."""
 
 
 def enrol(*cards: Card) -> None:
@@ -126,8 +131,11 @@ def enrol(*cards: Card) -> None:
         CARDS[card.number] = card
         for moment in card.when:
             LISTENING[moment] |= 1 << card.number
+            effect = card.when[moment]
+            if isinstance(effect, May):
+                MAY[moment, card.number] = effect
         if card.anytime is not None:
-            ANYTIME[0] |= 1 << card.number
+            ANYTIME[card.number] = card.anytime
 
 
 def numbers(bits: int) -> list[int]:
@@ -207,8 +215,7 @@ class MayUse(Step):
 def usable_cards(g: Odin, me: int, moment: str, cards: int, context: Context) -> list[int]:
     found = []
     for number in numbers(cards):
-        effect: Any = CARDS[number].when[moment]
-        if effect.can(g, me, context):
+        if MAY[moment, number].can(g, me, context):
             found.append(number)
     return found
 
@@ -229,7 +236,7 @@ class WhichCard(Choice):
         if option == "no":
             return
         number = int(option[4:])
-        effect: Any = CARDS[number].when[self.moment]
+        effect = MAY[self.moment, number]
         tell(g, "card", me, number)
         rest = self.cards & ~(1 << number)
         after = (MayUse(self.moment, rest, self.context),) if rest else ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from meadhall.kernel.agenda import Choice, Step, step, tell, then
 from meadhall.odin.moments import react
-from meadhall.odin.state import Odin, Player, has
+from meadhall.odin.state import Odin, Player
 from meadhall.odin.supply import gain, pay, take_special
 from meadhall.odin.things import (
     FOR_SALE,
@@ -208,23 +208,16 @@ class Trade(Choice):
             react(g, me, "mountain space", self.space, *counts)
 
 
-def upgrade(p: Player, number: int, steps: int = 1, must: bool = False) -> Trade:
-    """Trading up so many goods, with the Merchant (152) one of three or four by two steps."""
-    return Trade(ups=number, steps=steps, must=must, double=number >= 3 and has(p, 152))
-
-
 @step
 class Upgrade(Step):
-    """You may trade up so many goods."""
+    """You may trade up so many goods by one step."""
 
     number: int
-    steps: int = 1
     must: bool = False
 
     def run(self, g: Odin, me: int) -> None:
-        p = g.players[me]
-        if can_upgrade(p):
-            then(g, me, upgrade(p, self.number, self.steps, self.must))
+        if can_upgrade(g.players[me]):
+            then(g, me, Trade(ups=self.number, must=self.must))
 
 
 @step

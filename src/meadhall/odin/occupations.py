@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meadhall.kernel.agenda import Choice, Nature, Step, seal, step, tell, then
-from meadhall.odin.moments import CARDS, numbers
+from meadhall.odin.moments import CARDS
 from meadhall.odin.state import Odin, has, without
 
 PRECEPTOR = 99
@@ -65,76 +65,3 @@ def play(g: Odin, me: int, card: int) -> None:
         steps = at_once(g, me)
         if steps:
             then(g, me, *steps)
-
-
-@step
-class PlayOccupations(Step):
-    """Play up to so many occupations from the hand, one after another."""
-
-    most: int
-    must: bool = False
-
-    def run(self, g: Odin, me: int) -> None:
-        if g.players[me].hand:
-            then(g, me, WhichOccupation(self.most, self.must))
-
-
-@step
-class WhichOccupation(Choice):
-    """Which occupation I play next."""
-
-    left: int
-    must: bool
-
-    def options(self, g: Odin, me: int) -> tuple[str, ...]:
-        found = tuple([PLAY[card] for card in g.players[me].hand])
-        return found if self.must else (*found, "enough")
-
-    def take(self, g: Odin, me: int, option: str) -> None:
-        if option == "enough":
-            return
-        if self.left > 1:
-            then(g, me, PlayOccupations(self.left - 1))
-        play(g, me, int(option[5:]))
-
-
-@step
-class BonusBefore(Choice):
-    """Whoever places four Vikings may play one occupation before or after the action (p. 20)."""
-
-    def options(self, g: Odin, me: int) -> tuple[str, ...]:
-        return (*[PLAY[card] for card in g.players[me].hand], "later")
-
-    def take(self, g: Odin, me: int, option: str) -> None:
-        if option != "later":
-            stack = g.agenda[me]
-            at = max(i for i, todo in enumerate(stack) if isinstance(todo, BonusAfter))
-            del stack[at]
-            play(g, me, int(option[5:]))
-
-
-@step
-class BonusAfter(Step):
-    """The same, if it was left for later."""
-
-    def run(self, g: Odin, me: int) -> None:
-        if g.players[me].hand:
-            then(g, me, WhichOccupation(1, False))
-
-
-def bits(cards: tuple[int, ...]) -> int:
-    return sum(1 << card for card in cards)
-
-
-__all__ = [
-    "PLAY",
-    "BonusAfter",
-    "BonusBefore",
-    "Draw",
-    "DrawOccupation",
-    "PlayOccupations",
-    "WhichOccupation",
-    "bits",
-    "numbers",
-    "play",
-]

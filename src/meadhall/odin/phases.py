@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meadhall.kernel.agenda import TABLE, Choice, Nature, Step, seal, step, tell, then
 from meadhall.odin.anytime import Window
-from meadhall.odin.boards import HOME, ISLANDS, STONE_HOUSE, STONE_HOUSE_BONUS
+from meadhall.odin.boards import ISLANDS, STONE_HOUSE, STONE_HOUSE_BONUS
 from meadhall.odin.feast import Feast
 from meadhall.odin.moments import Moment, react
 from meadhall.odin.mountains import STRIPS
@@ -15,13 +15,18 @@ from meadhall.odin.state import (
     Player,
     harvest_in,
     has,
+    islands_of,
     total_income,
     vikings_in,
 )
 from meadhall.odin.supply import DrawWeapons, gain, take_special
 from meadhall.odin.things import (
     CATTLE,
+    FLAX,
+    GRAIN,
     HARVEST,
+    NAMES,
+    NUMBER,
     ORE,
     PREGNANT_CATTLE,
     PREGNANT_SHEEP,
@@ -43,7 +48,7 @@ class NewRound(Step):
 
     def run(self, g: Odin, me: int) -> None:
         g.round += 1
-        g.sealed += 1
+        seal(g)
         tell(g, "round", -1, g.round)
         last = g.round == g.rounds
         then(
@@ -55,9 +60,8 @@ class NewRound(Step):
             NewWeapons(),
             Actions(),
             StartPlayer(),
-            *(() if last else (Window("income"),)),
             BeforeIncome(),
-            *(() if last else (Income(),)),
+            *(() if last else (Window("income"), Income())),
             Breeding(),
             Window("feast"),
             Feast(),
@@ -101,8 +105,7 @@ def harvested(level: int) -> Goods:
 
 def harvest_cards(g: Odin, me: int, had: tuple[int, ...]) -> None:
     """What cards do at a harvest (169, 171): the Sower looks at what one had before it."""
-    flax, grain = (had[9], had[11])
-    react(g, me, "harvest", flax, grain)
+    react(g, me, "harvest", had[FLAX], had[GRAIN])
 
 
 @step
@@ -175,7 +178,7 @@ class StartPlayer(Step):
 
 @step
 class BeforeIncome(Step):
-    """Cards 8, 9 and 42."""
+    """Cards 8, 9 and 42 (O115)."""
 
     def run(self, g: Odin, me: int) -> None:
         for seat in range(g.seats):
@@ -262,13 +265,9 @@ class MaidChooses(Choice):
     thing: int
 
     def options(self, g: Odin, me: int) -> tuple[str, ...]:
-        from meadhall.odin.things import NAMES
-
         return (NAMES[self.thing], NAMES[SILVERWARE])
 
     def take(self, g: Odin, me: int, option: str) -> None:
-        from meadhall.odin.things import NUMBER
-
         gain(g, me, ((NUMBER[option], 1),))
 
 
@@ -308,7 +307,7 @@ class NewStrip(Nature):
 @step
 class VikingsReturn(Step):
     """Phase 12: all Vikings leave the action board. Alone, only those of the round before: the
-    others stay one more round and block their spaces (p. 23)."""
+    others stay one more round and block their spaces (p. 23, O49)."""
 
     def run(self, g: Odin, me: int) -> None:
         g.phase = "return"
@@ -339,10 +338,6 @@ SEAFARER = 189
 
 
 def seafarer(g: Odin, me: int, p: Player) -> None:
-    boards = sum(HOME < ground.board < STONE_HOUSE for ground in p.grounds)
-    silver = {2: 4, 3: 9, 4: 16}.get(boards, 0)
+    silver = {2: 4, 3: 9, 4: 16}.get(islands_of(p), 0)
     if silver:
         gain(g, me, ((SILVER, silver),))
-
-
-__all__ = ["NewRound", "NewStrip", "breed", "collect", "harvest_cards", "harvested", "seal"]

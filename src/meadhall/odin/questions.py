@@ -87,5 +87,7 @@ def ask(g: Odin, asked: Choice, seat: int, language: str = "en") -> str:
     if "thing" in values:
         values["thing"] = title(values["thing"], t)
     if name == "PayOrNot":
+        if not values["cost"]:
+            return t("Do you do this?")
         values["cost"] = goods(values["cost"], t)
     return t(QUESTIONS[name], **values)

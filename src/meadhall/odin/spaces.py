@@ -202,7 +202,7 @@ HELPERS = sum(1 << card for card in (*HELPED, FIGHTER))
 
 def usable(g: Odin, me: int, but: int = 0) -> int:
     """The spaces of which at least one effect can be used now, whoever stands there, as bits
-    (p. 9: paying a cost is an effect too). The help of the cards `but` does not count."""
+    (p. 9: paying a cost is an effect too). The help of the cards `but` does not count (O15)."""
     p = g.players[me]
     goods = p.goods
     wood, stone, ore, silver = goods[WOOD], goods[STONE], goods[ORE], goods[SILVER]

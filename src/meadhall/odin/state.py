@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from meadhall.kernel.agenda import Game
 from meadhall.kernel.plain import record
@@ -201,7 +201,7 @@ def ground_names(grounds: tuple[Ground, ...]) -> tuple[str, ...]:
     return _names(tuple([ground.board for ground in grounds]))
 
 
-@cache
+@lru_cache(4096)
 def _names(boards: tuple[int, ...]) -> tuple[str, ...]:
     found: list[str] = []
     for board in boards:

@@ -93,14 +93,13 @@ class OneOf(Choice):
         return (*found, "no") if self.optional or not found else found
 
     def take(self, g: Odin, me: int, option: str) -> None:
-        if option == "no":
-            return
-        p = g.players[me]
-        for cost, get in self.offers:
-            if written(get) == option and can_pay(p, cost):
-                pay(g, me, cost)
-                receive(g, me, get)
-                return
+        if option != "no":
+            pay(g, me, self.cost_of(g.players[me], option))
+            receive(g, me, read(option))
+
+    def cost_of(self, p: Player, option: str) -> Goods:
+        """What is paid for it."""
+        return next(c for c, get in self.offers if written(get) == option and can_pay(p, c))
 
 
 def written(goods: Goods) -> str:

@@ -207,6 +207,8 @@ def _open(printed: Any, row: int, column: int, line: str) -> str:
 
 def hand_picture(view: View) -> RenderableType:
     """The occupations in one's hand and in play, with what they do."""
+    if view["you"] is None:
+        return Text("You have no hand: you only look on.")
     mine = _mine(view)
     rows = Table(box=None, padding=(0, 1), show_header=False)
     rows.add_column(justify="right")

@@ -22,6 +22,7 @@ from meadhall.odin.names import (
     title,
 )
 from meadhall.odin.state import COLOURS, Odin
+from meadhall.odin.things import ORE, SILVER
 
 ACT_WORDS = {
     "game": _("hunting game"),
@@ -149,7 +150,7 @@ TELLINGS: dict[str, tuple[str, str, Values]] = {
         _("{who} sets out with {boats} and {ore}."),
         lambda e, t: {
             "boats": t.n("{n} whaling boat", "{n} whaling boats", e.data[0]),
-            "ore": counted(3, e.data[1], t),
+            "ore": counted(ORE, e.data[1], t),
         },
     ),
     "roll": (
@@ -178,7 +179,7 @@ TELLINGS: dict[str, tuple[str, str, Values]] = {
     "income": (
         _("Your income is {goods}."),
         _("The income of {who} is {goods}."),
-        lambda e, t: {"goods": counted(0, e.data[0], t)},
+        lambda e, t: {"goods": counted(SILVER, e.data[0], t)},
     ),
     "born": (
         _("A young animal is born in your stable."),

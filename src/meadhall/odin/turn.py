@@ -5,14 +5,15 @@ from __future__ import annotations
 
 from functools import cache
 
-from meadhall.kernel.agenda import TABLE, Choice, Step, step, tell, then
-from meadhall.odin.actions import HelpFirst, Imitate, UseSpace
+from meadhall.kernel.agenda import TABLE, Choice, Step, seal, step, tell, then
 from meadhall.odin.anytime import TUTOR, anytime_options, do_anytime
 from meadhall.odin.moments import Moment, react
-from meadhall.odin.occupations import BonusAfter, BonusBefore, DrawOccupation
+from meadhall.odin.occupations import DrawOccupation
+from meadhall.odin.playing import BonusAfter, BonusBefore
 from meadhall.odin.spaces import AT, FIGHTER, IMITATE, SPACES, go_options, reachable, vikings_needed
 from meadhall.odin.state import Odin, Player, has
 from meadhall.odin.things import SILVER
+from meadhall.odin.using import HelpFirst, Imitate, UseSpace
 from meadhall.odin.voyage import change_vikings
 
 
@@ -31,7 +32,7 @@ class Actions(Step):
 
 def may_act(p: Player) -> bool:
     """Whoever has no Vikings left must pass, unless the Tutor (52) can still play a card that may
-    bring some back."""
+    bring some back (O41)."""
     return p.vikings > 0 or bool(p.has >> TUTOR & 1 and p.hand and p.goods[SILVER])
 
 
@@ -47,7 +48,7 @@ class NextTurn(Step):
                 tell(g, "pass", g.turn)
             if not p.passed:
                 g.acted = 0
-                g.sealed += 1
+                seal(g)
                 tell(g, "turn", g.turn)
                 g.agenda[g.turn].append(YOUR_TURN)
                 g.agenda[TABLE].append(self)
@@ -72,11 +73,11 @@ class YourTurn(Choice):
             go(g, me, AT[option[3:]])
         elif option == "end":
             g.turn = (g.turn + 1) % g.seats
-            g.sealed += 1
+            seal(g)
         elif option == "pass":
             g.players[me].passed = 1
             g.turn = (g.turn + 1) % g.seats
-            g.sealed += 1
+            seal(g)
             tell(g, "pass", me)
         else:
             g.agenda[me].append(self)

@@ -101,8 +101,6 @@ def add_house(g: Odin, me: int, board: int) -> None:
     p = g.players[me]
     p.grounds += (Ground(board),)
     tell(g, "house", me, board)
-    if board != SHED:
-        react(g, me, "got house")
 
 
 @step
@@ -125,7 +123,6 @@ NEAR = (SHETLAND, FAROE_ISLANDS)
 MIDDLE = (ICELAND, GREENLAND, BEAR_ISLAND)
 FAR = (BAFFIN_ISLAND, LABRADOR, NEWFOUNDLAND)
 ANYWHERE = (*NEAR, *MIDDLE, *FAR)
-ADVENTURER = 107
 
 
 @step
@@ -157,7 +154,7 @@ class Explore(Choice):
 
 
 def seat_free(g: Odin, p: Player) -> bool:
-    """Whether the next seat of the Banquet Table is empty: a ship covers both of its squares."""
+    """Whether the next seat of the Banquet Table is empty: a ship covers both its squares (O7)."""
     return 2 * (emigrations(p) + 1) <= vikings_in(g, g.round)
 
 

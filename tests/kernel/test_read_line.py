@@ -1,0 +1,113 @@
+"""A typed line may hold several answers of one seat; reading it plays none of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from meadhall import Illegal, Table
+from meadhall.kernel import games
+from meadhall.kernel.save import save
+
+
+@pytest.fixture(autouse=True)
+def toy_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games._rooms, "toy", "tests.kernel.toy")
+
+
+@pytest.fixture
+def table() -> Iterator[Table]:
+    """Seat 0 of two has rolled and has a hidden card. After the test nothing has been played."""
+    table = Table.new("toy", 2, seed=1)
+    before = save(table.g), table.save(), table.can_undo(0)
+    yield table
+    assert (save(table.g), table.save(), table.can_undo(0)) == before
+
+
+@pytest.mark.parametrize(
+    ("line", "answers"),
+    [
+        ("keep", ("keep",)),
+        ("  KEEP ", ("keep",)),
+        ("re", ("reroll",)),
+        ("keep discard", ("keep", "discard")),
+        ("keep lay b1", ("keep", "lay b1")),
+        ("Keep  Discard\tSAVE", ("keep", "discard", "save")),
+        ("keep disc", ("keep", "discard")),
+        ("keep discard p", ("keep", "discard", "play card")),
+        ("keep discard play card dr", ("keep", "discard", "play card", "drink")),
+    ],
+)
+def test_a_line_means_one_answer_or_several(
+    table: Table, line: str, answers: tuple[str, ...]
+) -> None:
+    assert table.read_line(0, line) == answers
+
+
+def test_what_was_read_can_be_played() -> None:
+    table = Table.new("toy", 2, seed=1)
+    dealt = table.length
+    for option in table.read_line(0, "keep discard s"):
+        table.play(0, option)
+    assert table.answers[dealt:] == ((0, "keep"), (0, "discard"), (0, "save"))
+
+
+def test_another_seat_is_read_as_well(table: Table) -> None:
+    assert table.read_line(1, "keep discard d") == ("keep", "discard", "drink")
+    with pytest.raises(Illegal, match=r"after 'keep discard'"):
+        table.read_line(1, "keep discard play card")
+
+
+def test_a_rest_that_could_mean_several_things_is_told_so(table: Table) -> None:
+    with pytest.raises(Illegal, match=r"after 'keep'.*'lay'.*could mean several") as several:
+        table.read_line(0, "keep lay")
+    assert len(several.value.legal) > 1
+    assert all(option.startswith("lay ") for option in several.value.legal)
+
+
+def test_a_rest_that_is_not_possible_says_what_is(table: Table) -> None:
+    with pytest.raises(Illegal, match=r"after 'keep discard'.*'dance'") as refused:
+        table.read_line(0, "keep discard dance")
+    assert refused.value.legal == ("save", "drink", "play card")
+
+
+def test_only_the_last_answer_may_be_cut_short(table: Table) -> None:
+    with pytest.raises(Illegal, match="'ke discard' is not possible") as refused:
+        table.read_line(0, "ke discard")
+    assert refused.value.legal == ("keep", "reroll")
+
+
+@pytest.mark.parametrize("line", ["", "  ", "\n"])
+def test_an_empty_line_is_no_answer(table: Table, line: str) -> None:
+    with pytest.raises(Illegal, match="not possible here") as refused:
+        table.read_line(0, line)
+    assert refused.value.legal == ("keep", "reroll")
+
+
+@pytest.mark.parametrize("seat", [2, -1, 99, "0", None, 1.0, True, []])
+def test_who_has_no_seat_has_no_line(table: Table, seat: Any) -> None:
+    with pytest.raises(Illegal, match="there is no seat"):
+        table.read_line(seat, "keep")
+
+
+@pytest.mark.parametrize("line", ["reroll keep", "reroll reroll", "reroll 1", "reroll dance"])
+def test_nobody_types_on_before_the_die_is_seen(table: Table, line: str) -> None:
+    with pytest.raises(Illegal, match=r"after 'reroll'.*drawn or rolled"):
+        table.read_line(0, line)
+    assert table.read_line(0, "reroll") == ("reroll",)
+
+
+def test_nobody_types_on_before_a_card_is_drawn() -> None:
+    table = Table.new("toy", 1, seed=1)
+    before = save(table.g), table.save()
+    with pytest.raises(Illegal, match=r"after '[a-z ]*save'.*drawn or rolled"):
+        table.read_line(0, "keep discard save keep")
+    assert (save(table.g), table.save()) == before
+    assert table.read_line(0, "keep discard save") == ("keep", "discard", "save")
+
+
+def test_a_line_ends_where_the_seat_is_asked_no_more(table: Table) -> None:
+    with pytest.raises(Illegal, match=r"after 'keep discard save'"):
+        table.read_line(0, "keep discard save keep")
