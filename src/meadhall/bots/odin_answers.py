@@ -101,6 +101,11 @@ def _turn(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
     return tuple(o for o in found if o != "place")
 
 
+def _cards(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
+    """In the middle of an action only cards are played."""
+    return tuple(o for o in found if o.startswith("play ") or o == "enough")
+
+
 def _serve(judge: Any, g: Odin, me: int, asked: Serve, found: Options) -> Options:
     """The cheapest feast, as it was planned when the table was empty."""
     p = g.players[me]
@@ -248,6 +253,7 @@ ANSWERS: dict[str, Callable[..., Options]] = {
     "Where": _where,
     "Together": _together,
     "YourTurn": _turn,
+    "WhichOccupation": _cards,
     "Serve": _serve,
     "Trade": _trade,
     "TakeItems": _trade,
