@@ -13,7 +13,7 @@ from meadhall.kernel.agenda import TABLE, Choice, Step, seal, step, tell, then
 from meadhall.odin.boards import BOARDS, HOME, cell_name
 from meadhall.odin.moments import ANYTIME, USE, Moment, numbers, react
 from meadhall.odin.occupations import PLAY, play
-from meadhall.odin.placement import TAKES, TURNS, Ground, anchors, lay, room_for
+from meadhall.odin.placement import TAKES, TURNS, Ground, anchors, fill_spot, lay, room_for
 from meadhall.odin.state import (
     BOAT_ROOM,
     LARGE_BERTHS,
@@ -282,21 +282,7 @@ def put(g: Odin, me: int, thing: int, where: str) -> None:
     number = ground_names(p.grounds).index(name)
     ground = p.grounds[number]
     p.goods[thing] -= 1
-    if at == "spot":
-        ground = Ground(
-            ground.board,
-            ground.filled,
-            ground.first,
-            ground.second,
-            ground.silver,
-            ground.ore,
-            ground.wood,
-            ground.tiles,
-            ground.wood_spots + (thing == WOOD),
-            ground.stone_spots + (thing == STONE),
-        )
-    else:
-        ground = lay(ground, thing, at)
+    ground = fill_spot(ground, thing) if at == "spot" else lay(ground, thing, at)
     p.grounds = (*p.grounds[:number], ground, *p.grounds[number + 1 :])
     tell(g, "lay", me, thing, where)
     react(g, me, "laid", thing, ground.board)

@@ -9,6 +9,7 @@ orange, nor red touch red. Corners may always touch.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -404,6 +405,13 @@ def lay(ground: Ground, thing: int, where: str) -> Ground:
     )
 
 
+def fill_spot(ground: Ground, thing: int) -> Ground:
+    """A shed or stone house after wood or stone was put on one of its spots."""
+    if thing == WOOD:
+        return replace(ground, wood_spots=ground.wood_spots + 1)
+    return replace(ground, stone_spots=ground.stone_spots + 1)
+
+
 Tile = tuple[int, int, int]
 
 
@@ -433,18 +441,8 @@ def take_tile(ground: Ground, thing: int, fillers: tuple[int, ...]) -> Ground:
     gap = _SHAPES[board][thing][gone[1]] << gone[2]
     filling = _tiling(board, gap, fillers)
     assert filling is not None, f"{NAMES[thing]} cannot be replaced by that"
-    return Ground(
-        board,
-        ground.filled,
-        ground.first,
-        ground.second,
-        ground.silver,
-        ground.ore,
-        ground.wood,
-        (*(tile for tile in ground.tiles if tile != gone), *filling),
-        ground.wood_spots,
-        ground.stone_spots,
-    )
+    tiles = (*(tile for tile in ground.tiles if tile != gone), *filling)
+    return replace(ground, tiles=tiles)
 
 
 # ---- What the board pays and costs ----------------------------------------------------------
