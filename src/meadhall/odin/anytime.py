@@ -42,7 +42,7 @@ _known: dict[int, tuple[Ground, list[int]]] = {}
 """For boards as they lie, the things that were looked at and those with room, as bits. The same
 board is looked at many times between two tiles; it is kept here, so that no other can be mistaken
 for it."""
-_MOST = 256
+_MOST = 2_000
 
 
 def _room(ground: Ground, things: int) -> int:
@@ -81,6 +81,8 @@ PLAIN = BOARDS[HOME].cells & ~sum(cell for _, cell, _ in BOARDS[HOME].incomes[0]
 """The spaces of the home board without its incomes."""
 SPOTTED = 1 << WOOD | 1 << STONE
 ALL = range(COUNT)
+TILES = ALL[OIL:]
+"""Green and blue tiles; pregnant animals stand among them and fit nowhere."""
 
 
 def can_place(p: Player) -> bool:
@@ -88,10 +90,11 @@ def can_place(p: Player) -> bool:
     goods = p.goods
     if (goods[SILVER] or goods[ORE]) and PLAIN & ~p.grounds[0].filled:
         return True  # one open space of the home board is enough for these
-    if len(p.grounds) == 1 and not (goods[SILVER] or goods[ORE] or any(goods[OIL:])):
-        return False
+    for thing in compress(TILES, goods[OIL:]):
+        if placeable(p, 1 << thing):
+            return True
     owned = 0
-    for thing in compress(ALL, goods):
+    for thing in compress(ALL, goods[:OIL]):
         owned |= 1 << thing
     return placeable(p, owned) > 0
 
@@ -190,24 +193,15 @@ def arm(g: Odin, me: int, ship: str) -> None:
 
 # Laying tiles
 
-Written = dict[int, tuple[str, ...]]
-
 
 @cache
-def _written(ground: str, board: int, suffix: str) -> list[Written]:
-    """The options that were written already: for each byte of a mask of corners, by its bits."""
-    return [{} for _ in range(_bytes(board))]
+def _spoken(ground: str, board: int, suffix: str) -> tuple[str, ...]:
+    """By the bit of the corner, the option of laying a tile there: 'home c4 r'."""
+    size = BOARDS[board].stride * BOARDS[board].height
+    return tuple(f"{ground} {cell_name(BOARDS[board], i)}{suffix}" for i in range(size))
 
 
-def _bytes(board: int) -> int:
-    return (BOARDS[board].stride * BOARDS[board].height + 7) // 8
-
-
-def _write(ground: str, board: int, suffix: str, place: int, byte: int) -> tuple[str, ...]:
-    """The options of one byte of corners: 'home c4 r'."""
-    bits = [8 * place + i for i in range(8) if byte >> i & 1]
-    cells = [cell_name(BOARDS[board], bit) for bit in bits]
-    return tuple([f"{ground} {cell}{suffix}" for cell in cells])
+_SET = bytes.maketrans(b"01", b"\0\1")
 
 
 _SUFFIX = tuple(tuple(f" {turn.name}" if turn.name else "" for turn in turns) for turns in TURNS)
@@ -224,18 +218,10 @@ def places(p: Player, thing: int) -> tuple[str, ...]:
             found.append(f"{name} spot")
         if not board.rows or thing == STONE or (thing == WOOD and not has(p, JOINER)):
             continue
-        size = _bytes(ground.board)
         for suffix, corners in zip(_SUFFIX[thing], anchors(ground, thing), strict=False):
-            if not corners:
-                continue
-            tables = _written(name, ground.board, suffix)
-            for i, byte in enumerate(corners.to_bytes(size, "little")):
-                if byte:
-                    names = tables[i].get(byte)
-                    if names is None:
-                        names = _write(name, ground.board, suffix, i, byte)
-                        tables[i][byte] = names
-                    found += names
+            if corners:  # read as a row of noughts and ones, it picks the names
+                picked = f"{corners:b}".encode()[::-1].translate(_SET)
+                found += compress(_spoken(name, ground.board, suffix), picked)
     return tuple(found)
 
 

@@ -7,7 +7,7 @@ from functools import cache
 
 from meadhall.kernel.agenda import TABLE, Choice, Step, seal, step, tell, then
 from meadhall.odin.anytime import TUTOR, anytime_options, do_anytime
-from meadhall.odin.moments import Moment, react
+from meadhall.odin.moments import LISTENING, Moment, react
 from meadhall.odin.occupations import DrawOccupation
 from meadhall.odin.playing import BonusAfter, BonusBefore
 from meadhall.odin.spaces import AT, FIGHTER, IMITATE, SPACES, go_options, reachable, vikings_needed
@@ -96,6 +96,10 @@ def go(g: Odin, me: int, space: int) -> None:
     p.taught = p.sailed = 0
     column = SPACES[space].column
     number = vikings_needed(p, space)
+    if not p.has & (LISTENING["before placing"] | 1 << FIGHTER):
+        g.agenda[me] += _action(space, number)[:-1]
+        place_vikings(g, me, space, number)
+        return
     g.agenda[me] += _action(space, number)
     if has(p, FIGHTER) and not reachable(g, me, 1 << FIGHTER) >> space & 1:
         helped = Moment("before placing", (column, number), 1 << FIGHTER)
@@ -127,12 +131,15 @@ class PlaceVikings(Step):
     number: int
 
     def run(self, g: Odin, me: int) -> None:
-        g.on[self.space] = 16 * (me + 1) + self.number
-        g.last = me
-        p = g.players[me]
-        p.placed_two += SPACES[self.space].column == 2
-        tell(g, "go", me, self.space, self.number)
-        change_vikings(g, me, -self.number)
+        place_vikings(g, me, self.space, self.number)
+
+
+def place_vikings(g: Odin, me: int, space: int, number: int) -> None:
+    g.on[space] = 16 * (me + 1) + number
+    g.last = me
+    g.players[me].placed_two += SPACES[space].column == 2
+    tell(g, "go", me, space, number)
+    change_vikings(g, me, -number)
 
 
 @step

@@ -8,7 +8,7 @@ from functools import cache
 from meadhall.kernel.agenda import Choice, Step, step, tell, then
 from meadhall.kernel.plain import copy
 from meadhall.odin.actions import Do
-from meadhall.odin.moments import Moment
+from meadhall.odin.moments import LISTENING, Moment
 from meadhall.odin.mountains import (
     ITEM,
     gain_items,
@@ -82,7 +82,30 @@ class UseSpace(Step):
                 if spaces >> self.space & 1 and HelpFirst(self.space, self.at, card).options(g, me):
                     then(g, me, HelpFirst(self.space, self.at, card))
             return
-        g.agenda[me] += _use(self.space, self.at, self.helped)
+        if p.has & _noticed(self.space) or self.space in PLAYING:
+            g.agenda[me] += _use(self.space, self.at, self.helped)
+        else:
+            g.agenda[me] += _just_use(self.space, self.at)
+
+
+PLAYING = tuple(AT[code] for code in ("EO1", "EO2", "EO4", "EO6"))
+"""Spaces on which a card may come into play that notices something at once."""
+
+
+@cache
+def _noticed(space: int) -> int:
+    """The cards that notice the use of a space, as bits."""
+    moments = [todo.name for todo in _use(space, -1, 0) if isinstance(todo, Moment)]
+    found = 0
+    for moment in moments:
+        found |= LISTENING[moment]
+    return found
+
+
+@cache
+def _just_use(space: int, at: int) -> tuple[Step, ...]:
+    """The steps of using a space that no card of mine notices, the last one first."""
+    return tuple(todo for todo in _use(space, at, 0) if not isinstance(todo, Moment))
 
 
 @cache
