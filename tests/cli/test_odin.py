@@ -9,6 +9,7 @@ from typer.testing import CliRunner, Result
 
 from meadhall import Table
 from meadhall.cli import app
+from meadhall.cli.play import Session
 
 GAMES = Path(__file__).parent.parent / "games"
 
@@ -98,3 +99,22 @@ def test_simulate_replay_perft_bench() -> None:
 def test_bad_input_is_told_plainly(words: tuple[str, ...], wrong: str) -> None:
     refused = meadhall("play", "odin", *words)
     assert refused.exit_code != 0 and wrong in refused.output
+
+
+@pytest.mark.parametrize(
+    ("silver", "said"),
+    [
+        ((3, 3, 1), "You share the victory with Blue!"),
+        ((1, 3, 3), "Blue and Orange share the victory!"),
+        ((3, 1, 2), "You win!"),
+        ((1, 2, 3), "Orange wins!"),
+    ],
+)
+def test_a_tie_is_shared(silver: tuple[int, ...], said: str) -> None:
+    table = Table.new("odin", 3, seed=1)
+    for player, coins in zip(table.g.players, silver, strict=True):  # type: ignore[attr-defined]
+        player.goods[0] = coins
+    session = Session(table, 0, {1: "random", 2: "random"}, "1")
+    assert session._result() == said
+    best = max(silver)
+    assert table.winners() == tuple(s for s in range(3) if silver[s] == best)

@@ -209,6 +209,10 @@ def ranking(g: Toy) -> tuple[int, ...]:
     return tuple(sorted(range(g.seats), key=lambda s: -sum(score(g)[s].values())))
 
 
+def winners(g: Toy) -> tuple[int, ...]:
+    return ranking(g)[:1]
+
+
 def standing(g: Toy) -> tuple[int, ...]:
     return tuple(sum(s.values()) for s in score(g))
 

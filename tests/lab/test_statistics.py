@@ -108,3 +108,12 @@ def test_several_have_neither_verdicts_nor_rivals() -> None:
 def test_alone_all_failed() -> None:
     r = summary("karvi", 1, ("a",), {}, "s", [Played(0, "s-0", ("a",), error="x")], 0.1)
     assert (r.failures, r.margin, r.verdicts, r.rivals) == (1, None, {}, {})
+
+
+def test_a_shared_victory_counts_in_parts() -> None:
+    scores = ({"x": 2}, {"x": 2}, {"x": 1})
+    one = Played(0, "s-0", ("a", "b", "b"), scores, (0, 1, 2), (0, 1, 2), winners=(0, 1))
+    r = summary("odin", 3, ("a", "b"), {}, "s", [one], 0.1)
+    assert r.by_bot["a"].win_rate == 0.5
+    assert r.by_bot["b"].win_rate == 0.25
+    assert r.wins_by_start == (0.5, 0.5, 0.0)

@@ -186,10 +186,12 @@ class Session:
     def _result(self) -> str:
         if self.table.verdict():
             return str(self.words.verdict_words(self.table.g, self.seat))
-        first = self.table.ranking()[0]
-        if first == self.seat:
-            return "You win!"
-        return f"{self.words.colours(self.table.seats)[first]} wins!"
+        winners = self.table.winners()
+        names = self.words.colours(self.table.seats)
+        others = " and ".join(names[seat] for seat in winners if seat != self.seat)
+        if self.seat in winners:
+            return f"You share the victory with {others}!" if others else "You win!"
+        return f"{others} share the victory!" if len(winners) > 1 else f"{others} wins!"
 
     # What the player types
 

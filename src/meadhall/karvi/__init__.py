@@ -10,7 +10,15 @@ from collections.abc import Mapping
 from meadhall.karvi import words
 from meadhall.karvi.box import STANDARD, box_called
 from meadhall.karvi.drawing import picture, purse, sketch, style, symbols, where
-from meadhall.karvi.scoring import ranking, rivals, score, standing, verdict, verdicts
+from meadhall.karvi.scoring import (
+    ranking,
+    rivals,
+    score,
+    standing,
+    verdict,
+    verdicts,
+    winners,
+)
 from meadhall.karvi.sections import handbook, section
 from meadhall.karvi.settings import SEATS, SETTINGS, TITLE, choose_settings
 from meadhall.karvi.setup import set_up
@@ -85,5 +93,6 @@ __all__ = [
     "verdicts",
     "view",
     "where",
+    "winners",
     "word",
 ]

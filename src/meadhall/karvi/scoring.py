@@ -102,3 +102,8 @@ def ranking(g: Karvi) -> tuple[int, ...]:
         return (-total(g, me), min(g.at[die] % STOP for die in g.dice_of(me)))
 
     return tuple(sorted(range(g.seats), key=key))
+
+
+def winners(g: Karvi) -> tuple[int, ...]:
+    """Nobody shares the victory: every tie is broken."""
+    return ranking(g)[:1]

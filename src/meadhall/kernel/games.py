@@ -80,6 +80,9 @@ class Rules(Protocol):
     def ranking(self, g: Any) -> tuple[int, ...]:
         """The seats from first to last, ties broken as the rules say."""
 
+    def winners(self, g: Any) -> tuple[int, ...]:
+        """Who wins: the first, or all who share the victory."""
+
     def standing(self, g: Any) -> tuple[int, ...]:
         """The points on the scoring track: the seats', then the rivals'."""
 

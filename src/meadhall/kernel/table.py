@@ -233,6 +233,10 @@ class Table:
         """The seats from first to last."""
         return self.rules.ranking(self.g)
 
+    def winners(self) -> tuple[int, ...]:
+        """Who wins: the first, or all who share the victory."""
+        return self.rules.winners(self.g)
+
     def rivals(self) -> dict[str, dict[str, int]]:
         """Those who play without a seat, as in a solo game: points with their sources, by name."""
         return self.rules.rivals(self.g)

@@ -183,6 +183,7 @@ class _Players:
             turns=self.turns,
             rivals={name: sum(points.values()) for name, points in self.rules.rivals(g).items()},
             verdict=self.rules.verdict(g),
+            winners=self.rules.winners(g),
         )
 
 

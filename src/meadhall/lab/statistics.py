@@ -29,10 +29,17 @@ class Played:
     verdict: str = ""
     """What a solo game has come to."""
     error: str = ""
+    winners: tuple[int, ...] = ()
+    """All who share the victory; none given: the first of the ranking."""
 
     @property
     def totals(self) -> tuple[int, ...]:
         return tuple(sum(sources.values()) for sources in self.scores)
+
+    def share(self, seat: int) -> float:
+        """The seat's part of the victory: 1, or less if it is shared."""
+        winners = self.winners or self.ranking[:1]
+        return (seat in winners) / len(winners)
 
 
 @dataclass(frozen=True)
@@ -182,7 +189,7 @@ def summary(
         mean_winner=None if alone else mean([one.totals[s] for one, s in winners]),
         margin=None if alone else mean([_lead(one) for one in done]),
         wins_by_start=tuple(
-            mean([float(one.start[place] == seat) for one, seat in winners]) for place in places
+            mean([one.share(one.start[place]) for one in done]) for place in places
         ),
         score_by_start=tuple(
             mean([one.totals[one.start[place]] for one in done]) for place in places
@@ -203,9 +210,9 @@ def _lead(one: Played) -> int:
 
 
 def _won(one: Played, seat: int) -> float:
-    """Whether the seat was before all other seats and all rivals."""
+    """The seat's part of the victory, if it is before all rivals too."""
     beaten = all(one.totals[seat] > points for points in one.rivals.values())
-    return float(one.ranking[0] == seat and beaten)
+    return one.share(seat) if beaten else 0.0
 
 
 def _rival_result(name: str, done: Sequence[Played]) -> RivalResult:

@@ -11,7 +11,15 @@ from meadhall.kernel.agenda import Choice, Event
 from meadhall.kernel.errors import Illegal
 from meadhall.odin import deck as _deck  # noqa: F401 (the occupations)
 from meadhall.odin import words
-from meadhall.odin.scoring import ranking, rivals, score, standing, verdict, verdicts
+from meadhall.odin.scoring import (
+    ranking,
+    rivals,
+    score,
+    standing,
+    verdict,
+    verdicts,
+    winners,
+)
 from meadhall.odin.settings import SEATS, SETTINGS, TITLE, choose_settings
 from meadhall.odin.setup import set_up
 from meadhall.odin.state import Odin
@@ -74,5 +82,6 @@ __all__ = [
     "verdict",
     "verdicts",
     "view",
+    "winners",
     "word",
 ]
