@@ -95,6 +95,20 @@ def test_two_may_prepare_at_once(config: Config) -> None:
     assert kept(config.folder, config.database)["people"] == []
 
 
+def test_a_new_file_may_be_opened_by_several_at_once(tmp_path: Path) -> None:
+    """Without patience for it about one opening in fifteen found the new file locked."""
+
+    async def run(config: Config) -> None:
+        engines = [engine_for(config) for _ in range(4)]
+        await asyncio.gather(*(prepare(engine) for engine in engines))
+        for engine in engines:
+            await engine.dispose()
+
+    for i in range(30):
+        (tmp_path / str(i)).mkdir()
+        asyncio.run(run(Config(tmp_path / str(i))))
+
+
 def test_preparing_that_is_cut_off_leaves_nothing_behind(config: Config) -> None:
     class PowerFails(BaseException):
         pass

@@ -133,7 +133,7 @@ def questions_of_effects() -> list[Step]:
     """All questions that a card, tile, spot or position of the stop-area begins with."""
     steps: list[Step] = [card.effect for card in BOX.cards.values()]
     steps += [card.effect for card in BOX.trade_cards.values()]
-    steps += [spot.effect for layout in BOX.layouts.values() for spot in layout.spots if spot.text]
+    steps += [spot.effect for spot in BOX.spots.values() if spot.text]
     steps += [step for tile in BOX.stops.values() for step in tile]
     steps += [step for tile in BOX.raid_tiles.values() for step in tile.bonus]
     found: dict[str, Step] = {}

@@ -6,6 +6,8 @@ import asyncio
 import datetime as dt
 import errno
 import logging
+import sqlite3
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -35,6 +37,9 @@ from sqlalchemy.types import TypeDecorator
 
 from meadhall.hall.config import Config
 from meadhall.kernel.errors import Illegal
+
+TRIES = 100
+"""How often, a hundredth of a second apart, a file that is locked for an instant is tried."""
 
 
 def now() -> dt.datetime:
@@ -239,8 +244,22 @@ def _careful_sqlite(connection: Any, _: Any) -> None:
     """Readers never wait for writers, and what is committed is on the disk."""
     cursor = connection.cursor()
     for said in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        cursor.execute(f"PRAGMA {said}")
+        _settle(cursor, said)
     cursor.close()
+
+
+def _settle(cursor: Any, said: str) -> None:
+    """Two who open a new file at once both change its journal, and for that one SQLite waits for
+    nobody: it is locked for an instant, whatever patience it was given."""
+    for _ in range(TRIES):
+        try:
+            cursor.execute(f"PRAGMA {said}")
+            return
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error):
+                raise
+            time.sleep(0.01)
+    cursor.execute(f"PRAGMA {said}")
 
 
 class Store:
