@@ -46,7 +46,7 @@ def with_store(config: Config, do: Callable[[Store], Awaitable[T]]) -> T:
 @pytest.fixture
 def config(tmp_path: Path, database: str) -> Config:
     """A new hall, with SQLite and with PostgreSQL."""
-    return Config(tmp_path, database, patience=1)
+    return Config(tmp_path, database)
 
 
 @pytest.fixture
