@@ -84,29 +84,23 @@ def test_preparing_twice_changes_nothing(config: Config) -> None:
     assert [row["name"] for row in before["people"]] == ["Ada"]
 
 
-def test_two_may_prepare_at_once(config: Config) -> None:
-    async def run() -> None:
-        engines = [engine_for(config) for _ in range(4)]
-        await asyncio.gather(*(prepare(engine) for engine in engines))
-        for engine in engines:
-            await engine.dispose()
+async def prepare_at_once(config: Config) -> None:
+    engines = [engine_for(config) for _ in range(4)]
+    await asyncio.gather(*(prepare(engine) for engine in engines))
+    for engine in engines:
+        await engine.dispose()
 
-    asyncio.run(run())
+
+def test_several_may_prepare_at_once(config: Config) -> None:
+    asyncio.run(prepare_at_once(config))
     assert kept(config.folder, config.database)["people"] == []
 
 
 def test_a_new_file_may_be_opened_by_several_at_once(tmp_path: Path) -> None:
     """Without patience for it about one opening in fifteen found the new file locked."""
-
-    async def run(config: Config) -> None:
-        engines = [engine_for(config) for _ in range(4)]
-        await asyncio.gather(*(prepare(engine) for engine in engines))
-        for engine in engines:
-            await engine.dispose()
-
     for i in range(30):
         (tmp_path / str(i)).mkdir()
-        asyncio.run(run(Config(tmp_path / str(i))))
+        asyncio.run(prepare_at_once(Config(tmp_path / str(i))))
 
 
 def test_preparing_that_is_cut_off_leaves_nothing_behind(config: Config) -> None:

@@ -243,23 +243,23 @@ class SameFile:
 def _careful_sqlite(connection: Any, _: Any) -> None:
     """Readers never wait for writers, and what is committed is on the disk."""
     cursor = connection.cursor()
-    for said in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        _settle(cursor, said)
+    _write_ahead(cursor)
+    for said in ("synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {said}")
     cursor.close()
 
 
-def _settle(cursor: Any, said: str) -> None:
-    """Two who open a new file at once both change its journal, and for that one SQLite waits for
+def _write_ahead(cursor: Any) -> None:
+    """Several who open a new file at once all change its journal, and for that SQLite waits for
     nobody: it is locked for an instant, whatever patience it was given."""
-    for _ in range(TRIES):
+    for left in reversed(range(TRIES)):
         try:
-            cursor.execute(f"PRAGMA {said}")
+            cursor.execute("PRAGMA journal_mode=WAL")
             return
         except sqlite3.OperationalError as error:
-            if "locked" not in str(error):
+            if not left or "locked" not in str(error):
                 raise
             time.sleep(0.01)
-    cursor.execute(f"PRAGMA {said}")
 
 
 class Store:
