@@ -328,9 +328,11 @@ def test_passing_is_final_even_with_vikings_left() -> None:
 
 def test_who_has_no_vikings_left_has_passed() -> None:
     g = acting(seats=2, vikings=2)
+    g.log = []
     turn(g, 0, "go WM2")
     turn(g, 1, "go WM1")
     assert waiting(g) == (1,) and g.players[0].passed
+    assert [event.seat for event in g.log if event.kind == "pass"] == [0]
     turn(g, 1, "go EO1", "*3")
     assert over(g) and g.turn == -1
 

@@ -378,8 +378,10 @@ def test_houses_come_from_the_stock(
     code: str, things: str, board: str, stock: str, answers: tuple[str, ...]
 ) -> None:
     g = start(things)
+    g.log = []
     before = getattr(g, stock)
     go(g, code, *answers)
+    assert [e.data for e in g.log if e.kind == "house"] == [(BOARD_NUMBER[board],)]
     assert have(g) == {}
     assert g.players[0].grounds[1].board == BOARD_NUMBER[board]
     assert getattr(g, stock) == before - 1
@@ -737,6 +739,15 @@ def test_the_special_sale_sells_up_to_two_tiles(code: str) -> None:
     say(g, 0, "chalice")
     assert have(g) == {"silver": 88, "round_shield": 1, "chalice": 1}
     assert done(g)
+
+
+@each("SA3")
+def test_the_special_sale_asks_again_while_one_tile_can_be_paid(code: str) -> None:
+    g = start("3 silver", knarrs=1)
+    go(g, code, "gold_brooch")
+    assert legal(g) == ("glass_beads", "enough")
+    say(g, 0, "glass_beads")
+    assert done(g) and have(g) == {"gold_brooch": 1, "glass_beads": 1}
 
 
 PRICES = {
