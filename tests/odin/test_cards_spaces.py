@@ -218,6 +218,7 @@ def test_patron_emigrates_cheaper_from_round_two_on(space: str, number: int, pri
         (("helmet", "enough"), 1),
         (("glass_beads", "enough"), 0),
         (("glass_beads", "belt"), 1),
+        (("glass_beads", "helmet"), 1),
     ],
 )
 def test_patron_has_one_discount_on_a_special_sale(tiles: tuple[str, ...], price: int) -> None:

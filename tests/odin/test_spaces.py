@@ -9,7 +9,7 @@ import pytest
 from meadhall.kernel.agenda import natures, options
 from meadhall.odin.boards import BOARD_NUMBER
 from meadhall.odin.spaces import AT, SPACES
-from meadhall.odin.state import Odin
+from meadhall.odin.state import LONGSHIP, Odin
 from meadhall.odin.things import FORGEABLE, GREEN, NAMES, ORANGE, RED, UP
 from tests.odin.kit import asked, give, have, in_hand, legal, say, table, your_turn
 
@@ -559,6 +559,9 @@ def test_up_to_two_goods_also_of_the_same_kind_but_no_tile_twice() -> None:
     g = start("peas")
     go(g, "MT3", "peas > mead")
     assert (have(g), done(g)) == ({"mead": 1}, True)
+    g = start("linen")
+    go(g, "MT3", "linen > silk")
+    assert (have(g), done(g)) == ({"silk": 1}, True)
     g = start("2 peas")
     go(g, "MT3", "peas > mead", "enough")
     assert (have(g), done(g)) == ({"peas": 1, "mead": 1}, True)
@@ -917,9 +920,11 @@ def test_emigration_costs_the_round_and_loses_the_ore(code: str) -> None:
     g = start("5 silver", knarrs=1)
     g.round = 3
     g.players[0].longships = (3, 0, 0)
+    g.log = []
     go(g, code)
     assert legal(g) == ("knarr", "longship 3", "longship 0")
     say(g, 0, "longship 3")
+    assert [e.data for e in g.log if e.kind == "emigrate"] == [(LONGSHIP,)]
     p = g.players[0]
     assert (have(g), done(g)) == ({"silver": 2}, True)
     assert (p.longships, p.gone_longships, p.gone_knarrs, p.knarrs) == ((0, 0), 1, 0, 1)
