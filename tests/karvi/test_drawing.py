@@ -256,7 +256,7 @@ def test_the_style_sheet_keeps_to_the_pictures() -> None:
     text = re.sub(r"/\*.*?\*/", "", style(), flags=re.S)
     for selector in re.findall(r"([^{}]+)\{", text):
         for one in selector.split(","):
-            assert re.search(r"karvi|\.ie|\.symbols|^\s*(@|from|to)", one), one
+            assert re.search(r"karvi|drawn|\.ie|\.symbols|^\s*(@|from|to)", one), one
     defined = set(re.findall(r"(--k-[\w-]+):", text))
     assert set(re.findall(r"var\((--k-[\w-]+)", text)) <= defined
     light, dark, auto = (
@@ -269,7 +269,7 @@ def test_the_style_sheet_keeps_to_the_pictures() -> None:
 def test_every_class_of_a_picture_has_a_rule() -> None:
     """A class without a rule would be painted black."""
     ruled = set(re.findall(r"\.([a-z][\w-]*)", style()))
-    plain = {"thing", "piece", "karvi", "ie", "icon", *(f"karvi-{n}" for n in PANELS)}
+    plain = {"thing", "piece", "drawn", "karvi", "ie", "icon", *(f"karvi-{n}" for n in PANELS)}
     used: set[str] = set()
     for seats, settings in GAMES:
         *_, (game, _) = positions(seats, settings, 3)

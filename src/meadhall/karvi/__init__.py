@@ -27,6 +27,17 @@ from meadhall.karvi.view import imagine, view
 from meadhall.karvi.words import LANDMARKS, chapter, explain_thing, word
 from meadhall.kernel.agenda import Choice, Event
 from meadhall.kernel.errors import Illegal
+from meadhall.kernel.nothing import (
+    BOARD,
+    HABITS,
+    habit,
+    lift,
+    lifts,
+    planning,
+    proposals,
+    propose,
+    why_not,
+)
 
 NAME = "karvi"
 VERSION = 1
@@ -63,6 +74,8 @@ def colours(seats: int) -> tuple[str, ...]:
 
 
 __all__ = [
+    "BOARD",
+    "HABITS",
     "LANDMARKS",
     "NAME",
     "SEATS",
@@ -75,9 +88,15 @@ __all__ = [
     "closing",
     "colours",
     "explain_thing",
+    "habit",
     "handbook",
     "imagine",
+    "lift",
+    "lifts",
     "picture",
+    "planning",
+    "proposals",
+    "propose",
     "purse",
     "ranking",
     "rivals",
@@ -93,6 +112,7 @@ __all__ = [
     "verdicts",
     "view",
     "where",
+    "why_not",
     "winners",
     "word",
 ]

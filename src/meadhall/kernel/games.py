@@ -36,16 +36,56 @@ class Setting(NamedTuple):
 
 
 class Pick(NamedTuple):
-    """A thing of a picture that can be clicked now: which of the options it stands for, by their
-    places in the list, and what they say."""
+    """A thing of a picture that can be clicked or lifted now: which of the options it stands for,
+    by their places in the list, what they say, and whether it can be laid somewhere."""
 
     indexes: tuple[int, ...]
     words: str
+    lift: bool = False
+
+
+class Place(NamedTuple):
+    """Where a lifted thing may be laid: on which ground of the picture, with its upper left corner
+    in which row and column (-1: anywhere on it), how it is held, and the line that lays it there.
+    """
+
+    ground: str
+    row: int
+    column: int
+    turn: str
+    line: str
+
+
+class Turn(NamedTuple):
+    """One way to hold a thing: the squares it covers, and how it is held when it is turned right
+    or mirrored."""
+
+    name: str
+    cells: tuple[tuple[int, int], ...]
+    right: str
+    mirrored: str
+
+
+class Lift(NamedTuple):
+    """A lifted thing: all ways to hold it, as it is printed first, and all places for it."""
+
+    turns: tuple[Turn, ...]
+    places: tuple[Place, ...]
+
+
+class Proposal(NamedTuple):
+    """What a helper of the game would do here: what it is called, why, and the lines to type."""
+
+    name: str
+    title: str
+    words: str
+    lines: tuple[str, ...] = ()
 
 
 class Panel(NamedTuple):
-    """A part of the picture of a table. It belongs to the board, is the reader's own ('mine'), or
-    belongs to somebody else ('others'); `seat` says to whom, if that is somebody with a seat."""
+    """A part of the picture of a table. It belongs to the board, is the reader's own ('mine'),
+    belongs to somebody else ('others'), or to the question that is asked ('asked'); `seat` says to
+    whom, if that is somebody with a seat."""
 
     name: str
     title: str
@@ -64,6 +104,11 @@ class Rules(Protocol):
     SETTINGS: tuple[Setting, ...]
     LANDMARKS: tuple[str, ...]
     """The kinds of events with which a paragraph of the log begins."""
+    HABITS: tuple[Setting, ...]
+    """What a player may have answered by habit: as settings, but each seat's own, to be changed at
+    any time."""
+    BOARD: str
+    """The shape of the board: 'wide', with one's own things below it, or 'tall', beside it."""
 
     def choose_settings(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
         """The settings in full, or Illegal."""
@@ -136,6 +181,28 @@ class Rules(Protocol):
 
     def purse(self, g: Any, seat: int) -> dict[str, int]:
         """What a seat has, in numbers: what an option costs and gives is the difference."""
+
+    def lifts(self, g: Any, seat: int) -> tuple[str, ...]:
+        """The things of the picture that the seat may lift and lay somewhere now."""
+
+    def lift(self, g: Any, seat: int, thing: str) -> Lift:
+        """How a thing may be held, and everywhere it may be laid."""
+
+    def why_not(self, g: Any, seat: int, thing: str, place: Place, language: str = "en") -> str:
+        """Why a thing cannot be laid there, in one sentence; '' if it can."""
+
+    def planning(self, g: Any, seat: int) -> Any | None:
+        """A world in which a seat that is asked nothing may try out what it will do later; None
+        if the game has nothing to try."""
+
+    def proposals(self, g: Any, seat: int, language: str = "en") -> tuple[Proposal, ...]:
+        """What the game's helpers can propose to the seat here, yet without their lines."""
+
+    def propose(self, g: Any, seat: int, name: str, language: str = "en") -> Proposal:
+        """One of these proposals, thought through; Illegal if there is none of this name."""
+
+    def habit(self, g: Any, seat: int, habits: Mapping[str, str]) -> str:
+        """The option with which the seat's habits answer the question before it; '' if none does."""
 
     def explain_thing(self, g: Any, name: str, language: str = "en") -> str:
         """What a thing of the picture is and does; Illegal if there is none of this name."""

@@ -6,7 +6,6 @@ from functools import lru_cache
 from importlib.resources import files
 
 from meadhall.karvi.box import box_called
-from meadhall.karvi.drawing.ink import NO_PICKS, Picks, View
 from meadhall.karvi.drawing.labels import word
 from meadhall.karvi.drawing.purse import purse
 from meadhall.karvi.drawing.score import score
@@ -17,7 +16,9 @@ from meadhall.karvi.drawing.tableau import tableau
 from meadhall.karvi.drawing.village import village
 from meadhall.karvi.drawing.volva import volva
 from meadhall.karvi.drawing.where import where
+from meadhall.kernel import ink
 from meadhall.kernel.games import Panel
+from meadhall.kernel.ink import NO_PICKS, Picks, View
 
 
 def picture(view: View, language: str = "en", picks: Picks = NO_PICKS) -> tuple[Panel, ...]:
@@ -45,7 +46,7 @@ def picture(view: View, language: str = "en", picks: Picks = NO_PICKS) -> tuple[
 @lru_cache
 def style() -> str:
     """The style sheet of the pictures."""
-    return files(__package__).joinpath("karvi.css").read_text(encoding="utf-8")
+    return ink.style() + files(__package__).joinpath("karvi.css").read_text(encoding="utf-8")
 
 
 __all__ = ["picture", "purse", "sketch", "style", "symbols", "where"]

@@ -18,8 +18,8 @@ from meadhall.karvi.drawing.effect_icons import (
     signs,
 )
 from meadhall.karvi.drawing.grounds import ground
-from meadhall.karvi.drawing.ink import box, disc, icon, icon_at, path, text
 from meadhall.karvi.state import DECKS, LETTERS
+from meadhall.kernel.ink import box, disc, icon, icon_at, path, text
 
 TILE = (80.0, 80.0)
 PART = (80.0, 100.0)

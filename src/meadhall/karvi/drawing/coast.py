@@ -6,7 +6,7 @@ the left one.
 
 from __future__ import annotations
 
-from meadhall.karvi.drawing.ink import at, disc, number, path, text
+from meadhall.kernel.ink import at, disc, number, path, text
 
 Point = tuple[float, float]
 

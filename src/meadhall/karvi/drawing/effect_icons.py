@@ -13,8 +13,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from meadhall.karvi.counting import GOODS
-from meadhall.karvi.drawing.ink import icon, text
 from meadhall.karvi.effects import split
+from meadhall.kernel.ink import icon, text
 
 
 class Sign(NamedTuple):

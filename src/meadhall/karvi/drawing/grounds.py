@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from meadhall.karvi.drawing.coast import coast_line, hills, ornaments
 from meadhall.karvi.drawing.effect_icons import Sign, drawn
-from meadhall.karvi.drawing.ink import at, box, disc, icon, icon_at, number, path
 from meadhall.karvi.state import FRANCIA
 from meadhall.karvi.supply import VALUES
+from meadhall.kernel.ink import at, box, disc, icon, icon_at, number, path
 
 # Cards, tiles and stones
 

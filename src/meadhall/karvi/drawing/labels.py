@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from meadhall.karvi.box import Box
-from meadhall.karvi.drawing.ink import View
 from meadhall.karvi.names import amount, speak
 from meadhall.karvi.words import brief, gloss, word
+from meadhall.kernel.ink import View
 
 __all__ = [
     "amount_label",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from meadhall.karvi.drawing.ink import View, at, box, disc, panel, path, piece, text, thing
 from meadhall.karvi.drawing.labels import amount_label, round_label, word
 from meadhall.karvi.drawing.seats import css, marker, points_of
+from meadhall.kernel.ink import View, at, box, disc, panel, path, piece, text, thing
 
 WIDTH, HEIGHT = 720.0, 72.0
 LEFT, RIGHT, LINE = 20.0, 698.0, 47.0
@@ -40,7 +40,7 @@ def score(view: View, language: str) -> str:
     said = amount_label("Score", spoken, language)
     now = _round(view["round"], view["rounds"])
     body = thing("round", round_label(view, language), now) + thing("score", said, "".join(out))
-    return panel("score", said, WIDTH, HEIGHT, body)
+    return panel("karvi-score", said, WIDTH, HEIGHT, body)
 
 
 def _in_order(rows: list[tuple[str, str, int]]) -> list[tuple[str, str, int]]:

@@ -9,7 +9,10 @@ from meadhall.karvi.box import BOX, Box
 from meadhall.karvi.drawing.cards import points_at, tile_back
 from meadhall.karvi.drawing.coast import BENDS, CHART, Point
 from meadhall.karvi.drawing.grounds import ground
-from meadhall.karvi.drawing.ink import (
+from meadhall.karvi.drawing.labels import place_label, word
+from meadhall.karvi.drawing.seats import building, css, ship
+from meadhall.karvi.state import MAP_AT
+from meadhall.kernel.ink import (
     Halo,
     Picks,
     View,
@@ -26,9 +29,6 @@ from meadhall.karvi.drawing.ink import (
     text,
     thing,
 )
-from meadhall.karvi.drawing.labels import place_label, word
-from meadhall.karvi.drawing.seats import building, css, ship
-from meadhall.karvi.state import MAP_AT
 
 WIDTH, HEIGHT = 720.0, 720.0
 BEND = 0.06
@@ -90,7 +90,7 @@ def sea(view: View, the_box: Box, language: str, picks: Picks) -> str:
         pieces += _buildings(place, *chart[name])
         pieces += _ships(place, colours, *chart[name])
     body = "".join((_water(the_box, view["seats"]), *things, *pieces, _names(the_box, language)))
-    return panel("sea", word("Sea", language), WIDTH, HEIGHT, body)
+    return panel("karvi-sea", word("Sea", language), WIDTH, HEIGHT, body)
 
 
 def _has_map(the_box: Box, player: View) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from meadhall.karvi.drawing.ink import View, at, box, disc, icon_at, path, text
+from meadhall.kernel.ink import View, at, box, disc, icon_at, path, text
 
 PATTERNS = {"green": "plain", "blue": "stripe", "orange": "cross", "purple": "chevron"}
 """Nobody needs to tell colours apart: each has a pattern, on sails as on dice."""

@@ -6,8 +6,8 @@ from meadhall.karvi.box import KINDS, box_called
 from meadhall.karvi.drawing.cards import TILE, face, size_of, tile_back
 from meadhall.karvi.drawing.effect_icons import ACTIONS
 from meadhall.karvi.drawing.icons import SYMBOLS
-from meadhall.karvi.drawing.ink import View, icon, small
 from meadhall.karvi.drawing.labels import label, warrior_label, word
+from meadhall.kernel.ink import View, icon, small
 
 ALSO = {
     "provision": "provisions",
@@ -34,15 +34,15 @@ def sketch(view: View, name: str, language: str = "en") -> str:
     box = box_called(view["box"])
     drawn = face(box, name)
     if drawn:
-        return small(*size_of(box, name), label(box, name, language), drawn)
+        return small("karvi", *size_of(box, name), label(box, name, language), drawn)
     if name in KINDS:
-        return small(*TILE, word(name, language), tile_back(name))
+        return small("karvi", *TILE, word(name, language), tile_back(name))
     kind, _, value = name.partition(" ")
     if kind == "warrior" and value.removeprefix("-").isdecimal():
         which = "injured" if value[0] == "-" else "warriors"
-        return small(24, 24, warrior_label(int(value), language), icon(which, 0, 0, 24))
+        return small("karvi", 24, 24, warrior_label(int(value), language), icon(which, 0, 0, 24))
     symbol = ALSO.get(name) or ACTIONS.get(name, name)
     if symbol in SYMBOLS:
         said = word(CALLED.get(name, name), language)
-        return small(24, 24, said, icon(symbol, 0, 0, 24))
+        return small("karvi", 24, 24, said, icon(symbol, 0, 0, 24))
     return ""

@@ -15,7 +15,18 @@ from meadhall.karvi.drawing.grounds import (
     ground,
     place_on_track,
 )
-from meadhall.karvi.drawing.ink import (
+from meadhall.karvi.drawing.labels import amount_label, label, warrior_label, word
+from meadhall.karvi.drawing.seats import css, marker, points_of
+from meadhall.karvi.drawing.tableau_parts import (
+    BUILDS,
+    amount,
+    francia,
+    slot,
+    still_shut,
+    warrior,
+)
+from meadhall.karvi.state import FRANCIA, MOST_PROVISIONS, PLACES_FOR_WARRIORS
+from meadhall.kernel.ink import (
     NO_HALO,
     NO_PICKS,
     Picks,
@@ -32,17 +43,6 @@ from meadhall.karvi.drawing.ink import (
     text,
     thing,
 )
-from meadhall.karvi.drawing.labels import amount_label, label, warrior_label, word
-from meadhall.karvi.drawing.seats import css, marker, points_of
-from meadhall.karvi.drawing.tableau_parts import (
-    BUILDS,
-    amount,
-    francia,
-    slot,
-    still_shut,
-    warrior,
-)
-from meadhall.karvi.state import FRANCIA, MOST_PROVISIONS, PLACES_FOR_WARRIORS
 
 GOODS = ("fur", "silver", "gold")
 PARTS = ("stern", "sail", "head")
@@ -123,7 +123,7 @@ class _Tableau:
         title = amount_label(self.colour, self.points, self.language)
         ground = box(0, 0, width, height, "wood", 14) + box(10, 0, width - 20, 5, "own", 2)
         body = f'<g class="{css(self.colour)}">{ground}{"".join(parts)}</g>'
-        return panel(name, title, width, height, body)
+        return panel(f"karvi-{name}", title, width, height, body)
 
     def title(self, words: str, y: float) -> str:
         return text(word(words, self.language), 12, y, 18, "title from")

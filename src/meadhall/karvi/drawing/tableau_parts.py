@@ -7,11 +7,11 @@ from functools import lru_cache
 from meadhall.karvi.drawing.cards import points_at
 from meadhall.karvi.drawing.effect_icons import Sign, drawn
 from meadhall.karvi.drawing.grounds import SIDE, STRIP, TRACK_HEIGHT, place_on_track
-from meadhall.karvi.drawing.ink import box, icon, icon_at, text
 from meadhall.karvi.raid import FRANCIA_DAMAGE, FRANCIA_RAID, FRANCIA_STRENGTH
 from meadhall.karvi.state import FRANCIA
 from meadhall.karvi.supply import Cost
 from meadhall.karvi.trade import FRANCIA_COST, FRANCIA_TRADE
+from meadhall.kernel.ink import box, icon, icon_at, text
 
 BUILDS = {"trade": "trading_posts", "raid": "towers"}
 """What the second and fourth tile of a track free."""

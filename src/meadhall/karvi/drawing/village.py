@@ -18,7 +18,18 @@ from meadhall.karvi.drawing.grounds import (
     WIDTH,
     ground,
 )
-from meadhall.karvi.drawing.ink import (
+from meadhall.karvi.drawing.labels import (
+    amount_label,
+    deck_label,
+    die_label,
+    label,
+    round_label,
+    spot_label,
+    word,
+)
+from meadhall.karvi.drawing.seats import css, die_face
+from meadhall.karvi.state import STOP
+from meadhall.kernel.ink import (
     NO_HALO,
     Picks,
     View,
@@ -34,17 +45,6 @@ from meadhall.karvi.drawing.ink import (
     text,
     thing,
 )
-from meadhall.karvi.drawing.labels import (
-    amount_label,
-    deck_label,
-    die_label,
-    label,
-    round_label,
-    spot_label,
-    word,
-)
-from meadhall.karvi.drawing.seats import css, die_face
-from meadhall.karvi.state import STOP
 
 HALO = halo(*SPOT, 11)
 ROOF = box(HOUSE[0], HOUSE[1], 6 * BAY + 24, 122, "hit", 8)
@@ -106,7 +106,7 @@ def village(view: View, the_box: Box, language: str, picks: Picks) -> str:
             _dice(view, dice, language, picks),
         )
     )
-    return panel("village", word("Village", language), WIDTH, HEIGHT, body)
+    return panel("karvi-village", word("Village", language), WIDTH, HEIGHT, body)
 
 
 # Spots

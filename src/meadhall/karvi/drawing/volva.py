@@ -7,7 +7,10 @@ from collections import Counter
 from meadhall.karvi.box import Box
 from meadhall.karvi.drawing.cards import face, points_at, size_of, tile_back
 from meadhall.karvi.drawing.grounds import ground
-from meadhall.karvi.drawing.ink import (
+from meadhall.karvi.drawing.labels import amount_label, label, word
+from meadhall.karvi.drawing.seats import building, css, points_of
+from meadhall.karvi.state import FRANCIA
+from meadhall.kernel.ink import (
     View,
     at,
     box,
@@ -20,9 +23,6 @@ from meadhall.karvi.drawing.ink import (
     text,
     thing,
 )
-from meadhall.karvi.drawing.labels import amount_label, label, word
-from meadhall.karvi.drawing.seats import building, css, points_of
-from meadhall.karvi.state import FRANCIA
 
 WIDTH = 480.0
 SIDE = 52.0
@@ -62,7 +62,7 @@ def volva(view: View, the_box: Box, language: str) -> str:
         *ways,
     )
     body = f'<g class="{css(v["colour"])}">{"".join(parts)}</g>'
-    return panel("volva", amount_label("The Völva", points, language), WIDTH, height, body)
+    return panel("karvi-volva", amount_label("The Völva", points, language), WIDTH, height, body)
 
 
 def _chest(chest: list[str], x: float, y: float, language: str) -> str:

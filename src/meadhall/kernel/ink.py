@@ -1,7 +1,7 @@
 """Pen and ink: the few strokes from which every picture is made.
 
-Colours are classes (see karvi.css), never attributes, so that both themes can have their own. Every
-text that comes from outside is escaped here.
+Colours are classes (see ink.css and each game's own sheet), never attributes, so that both themes
+can have their own. Every text that comes from outside is escaped here.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from html import escape
+from importlib.resources import files
 from typing import Any, NamedTuple
 
 from meadhall.kernel.games import Pick
@@ -16,6 +17,12 @@ from meadhall.kernel.games import Pick
 View = dict[str, Any]
 Picks = Mapping[str, Pick]
 NO_PICKS: Picks = {}
+
+
+@lru_cache
+def style() -> str:
+    """The style sheet of what all pictures share."""
+    return files(__package__).joinpath("ink.css").read_text(encoding="utf-8")
 
 
 @lru_cache(maxsize=16384)
@@ -123,35 +130,52 @@ def thing(
     pick: Pick | None = None,
     place: tuple[float, float] | None = None,
 ) -> str:
-    """Something that can be explained and, when it is picked, clicked: then it has a halo, and is
-    read as what it does and not as what it shows."""
+    """Something that can be explained and, when it is picked, clicked or lifted: then it has a
+    halo, and is read as what it does and not as what it shows."""
     moved = f' transform="translate({number(place[0])} {number(place[1])})"' if place else ""
-    called = quoted(name)
+    if pick is None:
+        return f"<g{told(name, label)}{moved}>{body}</g>"
+    return f'<g{told(name, label, pick)}{moved}>{_glow(glow)}<g aria-hidden="true">{body}</g></g>'
+
+
+def told(name: str, label: str, pick: Pick | None = None, classes: str = "") -> str:
+    """The attributes of a thing, whether it is drawn or written: what it is called, what a screen
+    reader says, and what can be done with it."""
+    kind = f"thing {classes}".rstrip()
     if pick is None:
         return (
-            f'<g class="thing" data-thing="{called}" role="img" aria-label="{quoted(label)}"'
-            f"{moved}>{body}</g>"
+            f' class="{kind}" data-thing="{quoted(name)}" role="img" aria-label="{quoted(label)}"'
         )
+    lifted = f' data-lift="{quoted(name)}"' if pick.lift else ""
     indexes = " ".join(map(str, pick.indexes))
     return (
-        f'<g class="thing may" data-thing="{called}" data-pick="{indexes}" role="button" '
-        f'tabindex="0" aria-label="{quoted(pick.words)}"{moved}>{_glow(glow)}'
-        f'<g aria-hidden="true">{body}</g></g>'
+        f' class="{kind} may" data-thing="{quoted(name)}" data-pick="{indexes}"{lifted} '
+        f'role="button" tabindex="0" aria-label="{quoted(pick.words)}"'
     )
 
 
-def panel(name: str, title: str, width: float, height: float, body: str) -> str:
-    """A whole picture. `title` is what a screen reader says first."""
+def ground(name: str, cell: float, rows: int, columns: int, body: str) -> str:
+    """Squares on which something can be laid: the upper left one begins at 0, 0."""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="karvi karvi-{name}" role="group" '
+        f'<g class="ground" data-ground="{quoted(name)}" data-cell="{number(cell)}" '
+        f'data-rows="{rows}" data-columns="{columns}">{body}</g>'
+    )
+
+
+def panel(kind: str, title: str, width: float, height: float, body: str) -> str:
+    """A whole picture; its kind begins with the game, as 'karvi-sea'. `title` is what a screen
+    reader says first."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="drawn {kind.partition("-")[0]} {kind}" '
+        'role="group" '
         f'aria-label="{quoted(title)}" viewBox="0 0 {number(width)} {number(height)}">{body}</svg>'
     )
 
 
-def small(width: float, height: float, label: str, body: str) -> str:
+def small(game: str, width: float, height: float, label: str, body: str) -> str:
     """A sketch: one component by itself."""
     return (
-        '<svg xmlns="http://www.w3.org/2000/svg" class="karvi karvi-sketch" role="img" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="drawn {game} {game}-sketch" role="img" '
         f'aria-label="{quoted(label)}" viewBox="-2 -2 {number(width + 4)} {number(height + 4)}">'
         f"{body}</svg>"
     )
