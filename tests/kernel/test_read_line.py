@@ -37,7 +37,6 @@ def table() -> Iterator[Table]:
         ("Keep  Discard\tSAVE", ("keep", "discard", "save")),
         ("keep disc", ("keep", "discard")),
         ("keep discard p", ("keep", "discard", "play card")),
-        ("keep discard play card dr", ("keep", "discard", "play card", "drink")),
     ],
 )
 def test_a_line_means_one_answer_or_several(
@@ -94,15 +93,22 @@ def test_who_has_no_seat_has_no_line(table: Table, seat: Any) -> None:
 
 @pytest.mark.parametrize("line", ["reroll keep", "reroll reroll", "reroll 1", "reroll dance"])
 def test_nobody_types_on_before_the_die_is_seen(table: Table, line: str) -> None:
-    with pytest.raises(Illegal, match=r"after 'reroll'.*drawn or rolled"):
+    with pytest.raises(Illegal, match=r"after 'reroll'.*drawn or shown"):
         table.read_line(0, line)
     assert table.read_line(0, "reroll") == ("reroll",)
+
+
+def test_nobody_types_on_past_what_shows_something(table: Table) -> None:
+    """What comes after a card is shown may depend on what others hide."""
+    assert table.read_line(0, "keep discard play card") == ("keep", "discard", "play card")
+    with pytest.raises(Illegal, match=r"after 'keep discard play card'.*drawn or shown"):
+        table.read_line(0, "keep discard play card drink")
 
 
 def test_nobody_types_on_before_a_card_is_drawn() -> None:
     table = Table.new("toy", 1, seed=1)
     before = save(table.g), table.save()
-    with pytest.raises(Illegal, match=r"after '[a-z ]*save'.*drawn or rolled"):
+    with pytest.raises(Illegal, match=r"after '[a-z ]*save'.*drawn or shown"):
         table.read_line(0, "keep discard save keep")
     assert (save(table.g), table.save()) == before
     assert table.read_line(0, "keep discard save") == ("keep", "discard", "save")

@@ -91,7 +91,7 @@ def test_several_answers_may_be_typed_in_one_line() -> None:
 
 def test_a_line_does_not_go_beyond_a_roll() -> None:
     game = Table.new("odin", 1, seed=1)
-    with pytest.raises(Illegal, match="something is drawn or rolled"):
+    with pytest.raises(Illegal, match="something is drawn or shown"):
         game.read_line(0, "go HU1 fail")
 
 

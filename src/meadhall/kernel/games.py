@@ -202,7 +202,7 @@ class Rules(Protocol):
         """One of these proposals, thought through; Illegal if there is none of this name."""
 
     def habit(self, g: Any, seat: int, habits: Mapping[str, str]) -> str:
-        """The option with which the seat's habits answer the question before it; '' if none does."""
+        """The option with which the seat's habits answer what it is asked; '' if none does."""
 
     def explain_thing(self, g: Any, name: str, language: str = "en") -> str:
         """What a thing of the picture is and does; Illegal if there is none of this name."""

@@ -17,6 +17,7 @@ from meadhall.kernel.agenda import TABLE, Choice, Event, Game
 from meadhall.kernel.dealer import Dealer, seed_text
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.games import Rules, rules_of
+from meadhall.kernel.lines import read_line
 from meadhall.kernel.notation import completions, understand
 from meadhall.kernel.plain import copy
 
@@ -142,28 +143,7 @@ class Table:
         """The answers that a typed line means: one, or several of this seat's one after another, as
         'place fur home c4 r'. All but the last are typed in full."""
         self._check(seat)
-        found: list[str] = []
-        g, words = self.g, str(line).lower().split()
-        while True:
-            legal = agenda.options(g, seat) if seat in agenda.waiting(g) else ()
-            try:
-                return (*found, understand(" ".join(words), legal))
-            except Illegal as error:
-                begun = [o for o in legal if words[: len(o.split())] == o.lower().split()]
-                if not begun:
-                    if found:
-                        error = Illegal(f"after {' '.join(found)!r}: {error.wrong}", error.legal)
-                    raise error from None
-            option = max(begun, key=len)
-            found.append(option)
-            words = words[len(option.split()) :]
-            g = copy(g)
-            agenda.answer(g, seat, option)
-            if agenda.natures(g) is not None:
-                raise Illegal(
-                    f"after {' '.join(found)!r} something is drawn or rolled: type the rest when "
-                    "you have seen it"
-                )
+        return read_line(self.g, seat, line)
 
     # Answering
 
