@@ -83,7 +83,7 @@ def check_chart(page: Element, game: Table) -> None:
     ticks = [
         (float(t.attrs["y"]) - 4, int(t.words))
         for t in svg.every("text", css="tick")
-        if t.words.isdecimal()
+        if t.words.lstrip("-").isdecimal()
     ]
     (y0, v0), (y1, v1) = ticks[0], ticks[-1]
     ends = [e.words for e in svg.every("text", css="end")]
@@ -92,7 +92,7 @@ def check_chart(page: Element, game: Table) -> None:
     for curve, end, total in zip(curves, ends, game.totals(), strict=True):
         assert end.endswith(f" {total}")
         height = float(curve.attrs["d"].split()[-1])
-        assert height == pytest.approx(y0 + (y1 - y0) * max(total, 0) / (v1 - v0), abs=0.2)
+        assert height == pytest.approx(y0 + (y1 - y0) * (total - v0) / (v1 - v0), abs=0.2)
     assert len({curve.attrs["class"] for curve in curves}) == len(curves), "each its own colour"
 
 
@@ -144,7 +144,6 @@ def test_sheet_and_chart_of_every_recorded_game() -> None:
         run = course(game, "en")
         assert len(run.points) == game.length + 1
         assert run.final == game.totals()
-        assert run.points[0] == (0,) * len(run.final)
         for at in range(0, game.length, 40):
             then = game.until(at)
             assert run.points[at] == then.rules.standing(then.g)
@@ -156,6 +155,12 @@ def test_sheet_and_chart_of_every_recorded_game() -> None:
             run, everybody, ("green", "blue", "orange", "purple", "red")[: len(everybody)]
         )
         assert [c.total for c in drawn.curves] == list(game.totals())
+        for curve, total in zip(drawn.curves, game.totals(), strict=True):
+            above = [y for y, value in drawn.ticks if value >= total]
+            below = [y for y, value in drawn.ticks if value <= total]
+            assert all(y <= curve.end_y + 0.1 for y in above)
+            assert all(y >= curve.end_y - 0.1 for y in below)
+        assert all(drawn.top - 0.1 <= y <= drawn.base + 0.1 for y, _ in drawn.ticks)
         labels = sorted(c.label_y for c in drawn.curves)
         assert all(b - a >= 16.9 for a, b in pairwise(labels))
         assert all(0 < y <= drawn.height for y in labels)

@@ -108,8 +108,9 @@ class Chart:
 
 
 def chart(run: Course, names: tuple[str, ...], colours: tuple[str, ...]) -> Chart:
-    """Lines from zero, each labelled at its end; the last step is the final scoring."""
+    """Lines above and below zero, each labelled at its end; the last step is the final scoring."""
     most = max(1, *(max(p) for p in run.points), *run.final)
+    least = min(0, *(min(p) for p in run.points), *run.final)
     steps = len(run.points) - 1
     last = max(1.0, steps / 11)  # room for the final scoring
     wide, high = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
@@ -118,7 +119,7 @@ def chart(run: Course, names: tuple[str, ...], colours: tuple[str, ...]) -> Char
         return round(LEFT + wide * at / (steps + last), 1)
 
     def y(value: float) -> float:
-        return round(TOP + high * (1 - max(value, 0) / most), 1)
+        return round(TOP + high * (most - value) / (most - least), 1)
 
     ends = _apart([y(total) for total in run.final])
     curves = []
@@ -131,10 +132,12 @@ def chart(run: Course, names: tuple[str, ...], colours: tuple[str, ...]) -> Char
                 before = points[who]
         path.append(f"H{x(steps)}L{x(steps + last)} {y(total)}")
         curves.append(Curve(names[who], colours[who], "".join(path), ends[who], y(total), total))
-    step = next(s for s in (5, 10, 20, 25, 50, 100, 200, 500, 1000) if most / s <= 6)
-    ticks = tuple((y(value), value) for value in range(0, most + 1, step))
+    step = next(s for s in (5, 10, 20, 25, 50, 100, 200, 500, 1000) if (most - least) / s <= 7)
+    lowest = -(-least // step) * step
+    ticks = tuple((y(value), value) for value in range(lowest, most + 1, step))
     chapters = tuple((x(at), words, at) for at, words in run.chapters)
-    return Chart(WIDTH, HEIGHT, LEFT, WIDTH - RIGHT, y(0), TOP, tuple(curves), ticks, chapters)
+    base = HEIGHT - BOTTOM
+    return Chart(WIDTH, HEIGHT, LEFT, WIDTH - RIGHT, base, TOP, tuple(curves), ticks, chapters)
 
 
 def _apart(places: list[float], gap: float = 17) -> list[float]:

@@ -21,10 +21,10 @@ from meadhall.hall import complaints
 from meadhall.hall.desk import Visitor
 from meadhall.hall.lobby import Listed
 from meadhall.hall.people import TOKEN, clean_text
-from meadhall.hall.scene import consequences
 from meadhall.hall.sitting import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry
 from meadhall.hall.store import Person
 from meadhall.hall.tables import CLOSED, GATHERING, OVER, Chair, Seated, channel, read_options
+from meadhall.hall.trying import consequences
 from meadhall.kernel.games import rules_of
 
 Asked = Request[Any, Any, Any]

@@ -1,38 +1,27 @@
 """What one reader sees of a table at one moment: question, options with what they cost and give,
-pictures, log. Everything comes from the reader's own view.
+pictures, log. Everything comes from the reader's own view, or from a world that the reader cannot
+tell from the real one, where a plan is tried out.
 """
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from meadhall.hall.sitting import Sitting
-from meadhall.hall.tables import CLOSED, GATHERING, OVER, PLAYING, Chair, Seated
+from meadhall.hall.tables import CLOSED, GATHERING, OVER, PLAYING, Chair, Seated, read_options
+from meadhall.hall.trying import Chip, Plan, chips, consequences, try_out
 from meadhall.hall.words import speak
 from meadhall.kernel import agenda
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.games import Panel, Pick, Rules
-from meadhall.kernel.plain import copy
+from meadhall.kernel.games import Panel, Pick, Proposal, Rules
 from meadhall.kernel.table import Table
 from meadhall.kernel.tongue import _
 
 LOG = 60
 """So many events of the log are on the page; the rest is one tap away."""
-
-
-class Chip(NamedTuple):
-    """One thing that an option costs or gives."""
-
-    name: str
-    word: str
-    change: int
-
-    @property
-    def text(self) -> str:
-        return f"+{self.change}" if self.change > 0 else f"−{-self.change}"
 
 
 class Option(NamedTuple):
@@ -45,6 +34,8 @@ class Option(NamedTuple):
     """The thing of the picture at which it can be clicked."""
     sketch: str
     gives: tuple[Chip, ...]
+    lifted: bool = False
+    """Whether it is chosen by lifting that thing and laying it somewhere."""
 
 
 class Line(NamedTuple):
@@ -90,6 +81,11 @@ class Scene:
     lines: tuple[Line, ...]
     chapter: str
     closing: str
+    plan: Plan | None = None
+    """What the reader tries out, if anything: then question, options and pictures are those of
+    the world after it."""
+    may_plan: bool = False
+    proposals: tuple[Proposal, ...] = ()
 
     @property
     def rules(self) -> Rules:
@@ -106,7 +102,13 @@ class Scene:
     @property
     def mine(self) -> bool:
         """Whether the reader is asked something."""
-        return bool(self.options)
+        return self.live and self.seat in self.table.waiting()
+
+    @property
+    def habits(self) -> dict[str, str]:
+        """What the reader answers by habit."""
+        mine = "" if self.seat is None else self.seated.chairs[self.seat].habits
+        return dict(read_options(mine))
 
     @property
     def over(self) -> bool:
@@ -159,15 +161,36 @@ class Scene:
         return tuple(panel for panel in self.panels if panel.place == place)
 
 
-def scene(seated: Seated, seat: int | None, language: str, at: int | None = None) -> Scene:
-    """The table for a reader: now, or as it was after `at` answers."""
+def scene(
+    seated: Seated,
+    seat: int | None,
+    language: str,
+    at: int | None = None,
+    plan: Sequence[str] | None = None,
+    propose: str = "",
+) -> Scene:
+    """The table for a reader: now, or as it was after `at` answers, or as it would be after the
+    lines of a plan, or of what a helper proposes."""
     latest = seated.sitting.at
     now = at is None or at >= latest
     table = seated.sitting.table if now else seated.sitting.table.until(max(at or 0, 0))
     rules, g = table.rules, table.g
-    asked = now and seated.state == PLAYING and seat is not None
-    options = _options(table, seat, language) if asked and seat is not None else ()
+    tried: Plan | None = None
+    options: tuple[Option, ...] = ()
+    proposals: tuple[Proposal, ...] = ()
+    question, may_plan = "", False
+    if now and seated.state == PLAYING and seat is not None:
+        if plan is not None or propose:
+            with suppress(Illegal):  # there may be nothing left to plan
+                g, tried = try_out(table, seat, language, plan or (), propose)
+        options = _options(rules, g, seat, language)
+        asked = agenda.question(g, seat)
+        if asked is not None and options:
+            question = rules.ask(g, asked, seat, language)
+        proposals = rules.proposals(g, seat, language)
+        may_plan = seat in table.waiting() or rules.planning(g, seat) is not None
     view = rules.view(g, seat)
+    picks = _picks(rules, g, seat, options, language)
     waiting = table.waiting() if seated.state == PLAYING else ()
     unseen = seated.state in (GATHERING, CLOSED)  # nobody chooses their deal by looking first
     return Scene(
@@ -179,12 +202,15 @@ def scene(seated: Seated, seat: int | None, language: str, at: int | None = None
         latest=latest,
         view=view,
         players=players(table, seated.chairs, seat, language, waiting if now else ()),
-        question=table.ask(seat, language) if options and seat is not None else "",
+        question=question,
         options=options,
-        panels=() if unseen else rules.picture(view, language, _picks(options)),
+        panels=() if unseen else rules.picture(view, language, picks),
         lines=() if unseen else lines(table, seat, language, LOG),
         chapter=rules.chapter(g, language),
         closing=closing(table, seated.chairs, seat, language) if table.over else "",
+        plan=tried,
+        may_plan=may_plan,
+        proposals=proposals,
     )
 
 
@@ -219,12 +245,20 @@ def closing(table: Table, chairs: Sequence[Chair], seat: int | None, language: s
     said = table.rules.closing(table.g, seat, language)
     if said:
         return said
-    t, first = speak(language), table.ranking()[0]
-    points = table.totals()[first]
-    if first == seat:
+    t, winners = speak(language), table.winners()
+    points = table.totals()[winners[0]]
+    if winners == (seat,):
         return t("You win with {points} points!", points=points)
-    name = name_of(chairs[first], language)
-    colour = table.rules.word(table.rules.colours(table.seats)[first].capitalize(), language)
+    colours = [table.rules.word(c.capitalize(), language) for c in table.rules.colours(table.seats)]
+    if len(winners) > 1:
+        shared = [f"{colours[s]} ({name_of(chairs[s], language)})" for s in winners]
+        return t(
+            "A shared victory with {points} points: {names}.",
+            points=points,
+            names=", ".join(shared),
+        )
+    first = winners[0]
+    name, colour = name_of(chairs[first], language), colours[first]
     return t("{colour} wins with {points} points: {name}.", name=name, colour=colour, points=points)
 
 
@@ -261,16 +295,20 @@ def lines(table: Table, seat: int | None, language: str, last: int = 0) -> tuple
     return tuple(found)
 
 
-def _options(table: Table, seat: int, language: str) -> tuple[Option, ...]:
-    rules, g = table.rules, table.g
-    notations = table.options(seat)
+def _options(rules: Rules, g: Any, seat: int, language: str) -> tuple[Option, ...]:
+    """What may be answered. What is chosen by laying a thing somewhere is not tried out here: that
+    is done while it is held."""
+    notations = agenda.options(g, seat) if seat in agenda.waiting(g) else ()
     if not notations:
         return ()
     view = rules.view(g, seat)
-    previews = consequences(rules, g, seat, notations)
+    lifts = {*rules.lifts(g, seat)}
+    places = [rules.where(g, seat, notation) for notation in notations]
+    tried = tuple(n for n, on in zip(notations, places, strict=True) if on not in lifts)
+    previews = dict(zip(tried, consequences(rules, g, seat, tried), strict=True))
     found = []
-    for index, notation in enumerate(notations):
-        on = rules.where(g, seat, notation)
+    for index, (notation, on) in enumerate(zip(notations, places, strict=True)):
+        lifted = on in lifts
         found.append(
             Option(
                 place=index,
@@ -278,33 +316,10 @@ def _options(table: Table, seat: int, language: str) -> tuple[Option, ...]:
                 words=rules.say(g, notation, seat, language),
                 on=on,
                 sketch="" if on else _sketch(rules, view, notation, language),
-                gives=tuple(
-                    Chip(name, rules.word(name.replace("_", " "), language), change)
-                    for name, change in previews[index].items()
-                ),
+                gives=() if lifted else chips(rules, previews[notation], language),
+                lifted=lifted,
             )
         )
-    return tuple(found)
-
-
-def consequences(
-    rules: Rules, g: Any, seat: int, notations: tuple[str, ...]
-) -> tuple[dict[str, int], ...]:
-    """What each option would cost and give at once: tried out in a world that the seat cannot tell
-    from the real one, so that nothing hidden shows."""
-    world = rules.imagine(g, seat, random.Random(0))
-    world.log = None
-    before = rules.purse(world, seat)
-    found = []
-    for notation in notations:
-        after = copy(world)
-        try:
-            agenda.answer(after, seat, notation)
-            purse = rules.purse(after, seat)
-        except Illegal:
-            purse = before
-        changes = {name: purse[name] - before[name] for name in purse}
-        found.append({name: change for name, change in changes.items() if change})
     return tuple(found)
 
 
@@ -317,20 +332,27 @@ def _sketch(rules: Rules, view: dict[str, Any], notation: str, language: str) ->
     return ""
 
 
-def _picks(options: tuple[Option, ...]) -> dict[str, Pick]:
-    """The things of the picture that can be clicked."""
+def _picks(
+    rules: Rules, g: Any, seat: int | None, options: tuple[Option, ...], language: str
+) -> dict[str, Pick]:
+    """The things of the picture that can be clicked, or lifted."""
     found: dict[str, list[Option]] = {}
     for option in options:
-        if option.on:
+        if option.on and not option.lifted:
             found.setdefault(option.on, []).append(option)
-    return {
+    picks = {
         on: Pick(tuple(o.place for o in some), " / ".join(o.words for o in some))
         for on, some in found.items()
     }
+    if options and seat is not None:
+        t = speak(language)
+        for name in rules.lifts(g, seat):
+            words = t("Lift: {thing}", thing=rules.word(name.replace("_", " "), language))
+            picks[name] = Pick((), words, lift=True)
+    return picks
 
 
 __all__ = [
-    "Chip",
     "Line",
     "Option",
     "Player",

@@ -7,6 +7,7 @@ server process and a worker that thinks for a bot all come to the same one.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -14,7 +15,6 @@ from meadhall.kernel import agenda
 from meadhall.kernel.agenda import Choice
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.games import Rules
-from meadhall.kernel.notation import understand
 from meadhall.kernel.table import Table
 
 ANSWER, UNDO, ASK, AGREE, REFUSE = "answer", "undo", "ask", "agree", "refuse"
@@ -33,10 +33,14 @@ class Deal(NamedTuple):
         return f"Deal({self.game!r}, {self.seats}, {self.options!r})"
 
 
+AND = "; "
+"""Between the answers of one line, which are entered together and taken back together."""
+
+
 class Entry(NamedTuple):
-    """Something that a seat entered: an answer with its option, or a step of taking back. Who asks
-    has the seats of the bots as option: they agree at once, and whoever sits there later did not.
-    """
+    """Something that a seat entered: an answer with its option (or a line: several, one after
+    another), or a step of taking back. Who asks has the seats of the bots as option: they agree at
+    once, and whoever sits there later did not."""
 
     seat: int
     kind: str
@@ -64,6 +68,8 @@ class Sitting:
     """Who asks the others to take an answer back."""
     agreed: set[int] = field(init=False, default_factory=set)
     _asked: list[Choice | None] = field(init=False, repr=False)
+    _lengths: list[list[int]] = field(init=False, repr=False)
+    """For each seat, how many answers each of its lines had that still stand."""
 
     def __post_init__(self) -> None:
         self.table = Table.new(
@@ -71,6 +77,7 @@ class Sitting:
         )
         self._asked = [self.table.question(seat) for seat in range(self.deal.seats)]
         self.asked_since = [0] * self.deal.seats
+        self._lengths = [[] for _ in range(self.deal.seats)]
 
     @property
     def rules(self) -> Rules:
@@ -95,10 +102,15 @@ class Sitting:
                 raise Stale
             if entry.seat not in self.table.waiting():
                 raise Illegal("you are not asked anything now")
-            return entry._replace(option=understand(entry.option, self.table.options(entry.seat)))
+            return entry._replace(option=self._understood(entry.seat, entry.option))
         if number != self.number:
             raise Stale
         return self._check_taking_back(entry)
+
+    def _understood(self, seat: int, line: str) -> str:
+        """The line in full."""
+        options = self.table.options(seat)
+        return line if line in options else AND.join(self.table.read_line(seat, line))
 
     def _check_taking_back(self, entry: Entry) -> Entry:
         if entry.kind == UNDO:
@@ -131,10 +143,13 @@ class Sitting:
         """Let a checked entry happen."""
         taken_back = False
         if entry.kind == ANSWER:
-            self.table.play(entry.seat, entry.option)
+            answers = entry.option.split(AND)
+            for option in answers:
+                self.table.play(entry.seat, option)
+            self._lengths[entry.seat].append(len(answers))
             self._nobody_asks()
         elif entry.kind == UNDO:
-            self.table.undo(entry.seat)
+            self._take_back(entry.seat)
             self._nobody_asks()
             taken_back = True
         elif entry.kind == ASK:
@@ -159,9 +174,18 @@ class Sitting:
         asker = self.asker
         if asker is None or not self.agreed >= set(range(self.deal.seats)):
             return False
-        self.table.undo(asker, self.agreed)
+        self._take_back(asker, self.agreed)
         self._nobody_asks()
         return True
+
+    def _take_back(self, seat: int, agreed: Collection[int] = ()) -> None:
+        """The whole of the seat's last line; without the others' agreement only as far back as
+        nothing stands yet."""
+        for left in range(self._lengths[seat].pop(), 0, -1):
+            self.table.undo(seat, agreed)
+            if left > 1 and not agreed and not self.table.can_undo(seat):
+                self._lengths[seat].append(left - 1)
+                break
 
     def _nobody_asks(self) -> None:
         self.asker, self.agreed = None, set()

@@ -122,6 +122,8 @@ class SeatRow(Kept):
     seat: Mapped[int] = mapped_column(Integer, primary_key=True)
     person_id: Mapped[str | None] = mapped_column(ForeignKey("people.id"), index=True)
     bot: Mapped[str | None] = mapped_column(String(20))
+    habits: Mapped[str] = mapped_column(Text, default="", server_default="")
+    """What the seat answers by habit, as 'name=value' pairs."""
     __table_args__ = (Index("uq_seats_person", "table_id", "person_id", unique=True),)
     """One person has one seat."""
 

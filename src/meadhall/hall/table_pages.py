@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
 from litestar import Request, Response, get, post
+from litestar.datastructures import FormMultiDict
 from litestar.response import ServerSentEvent
 from markupsafe import Markup
 
@@ -17,21 +20,32 @@ from meadhall.hall.pages import chosen_words, go, guest_name, seated_person
 from meadhall.hall.people import clean_text
 from meadhall.hall.scene import Player, capital, lines, scene
 from meadhall.hall.sitting import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry
-from meadhall.hall.tables import CLOSED, GATHERING, OVER, Seated, channel
+from meadhall.hall.tables import CLOSED, GATHERING, OVER, PLAYING, Seated, channel
+from meadhall.hall.trying import PLANNED, hold, plan_world, read_plan, try_out
 from meadhall.kernel.errors import Illegal
+from meadhall.kernel.games import Place, Rules
+from meadhall.kernel.lines import follow
 from meadhall.kernel.table import Table
 
 Asked = Request[Any, Any, Any]
 
+LONGEST = 4000
+"""So many letters of a plan are read."""
 FAR = 60
 """Who is so many answers behind is shown the present at once."""
 
 
 def table_context(
-    request: Asked, visitor: Visitor, seated: Seated, at: int | None
+    request: Asked,
+    visitor: Visitor,
+    seated: Seated,
+    at: int | None,
+    plan: tuple[str, ...] | None = None,
+    propose: str = "",
 ) -> dict[str, Any]:
     """What the table's part of the page is made of."""
-    shown = scene(seated, seated.seat_of(visitor.person), visitor.language, at)
+    seat = seated.seat_of(visitor.person)
+    shown = scene(seated, seat, visitor.language, at, plan, propose)
     return {
         "s": shown,
         "rules": shown.rules,
@@ -80,11 +94,20 @@ async def fragment(
     after: int | None = None,
     number: int = 0,
     at: str = "",
+    plan: str | None = None,
+    line: str = "",
+    propose: str = "",
 ) -> Response[str]:
-    """The table alone: one step further than `after`, or as it is."""
+    """The table alone: one step further than `after`, or as it is, or as it would be after the
+    lines of a plan, to which `line` is added, or after what a helper proposes."""
     async with request.app.state.tables.at(table) as seated:
-        moment = int(at) if at.isdecimal() and len(at) < 7 else next_step(seated, after, number)
-        context = table_context(request, visitor, seated, moment)
+        if plan is not None or propose:
+            lines = read_plan(f"{(plan or '')[:LONGEST]}{PLANNED}{line[:200]}")
+            context = table_context(request, visitor, seated, None, lines, propose[:20])
+        else:
+            past = at.isdecimal() and len(at) < 7
+            moment = int(at) if past else next_step(seated, after, number)
+            context = table_context(request, visitor, seated, moment)
     return page("_table.html", request, visitor, **context)
 
 
@@ -95,6 +118,63 @@ def next_step(seated: Seated, after: int | None, number: int) -> int | None:
     if after is None or not behind or number < sitting.rewound:
         return None
     return after + 1
+
+
+@asynccontextmanager
+async def trying(
+    request: Asked, visitor: Visitor, table: str, plan: str | None
+) -> AsyncIterator[tuple[Rules, Any, int]]:
+    """A world in which the visitor's seat tries something out, perhaps after the lines of a plan;
+    whatever cannot be tried is complained about."""
+    async with request.app.state.tables.at(table) as seated:
+        seat = seated.seat_of(visitor.person)
+        if seat is None:
+            raise complaints.not_seated()
+        if seated.state != PLAYING:
+            raise complaints.already_over() if seated.state == OVER else complaints.not_started()
+        now = seated.sitting.table
+        try:
+            world = plan_world(now, seat)
+            if plan is not None:
+                world, _ = follow(world, seat, read_plan(plan[:LONGEST]))
+            elif seat not in now.waiting():
+                raise complaints.not_asked()
+            yield now.rules, world, seat
+        except Illegal:
+            raise complaints.unknown_thing() from None
+
+
+@get("/table/{table:str}/lift", include_in_schema=False)
+async def lift(
+    request: Asked, visitor: Visitor, table: str, thing: str = "", plan: str | None = None
+) -> Response[Any]:
+    """How a thing may be held, and where it may be laid."""
+    async with trying(request, visitor, table, plan) as (rules, world, seat):
+        lifted = rules.lift(world, seat, thing[:60])
+    return Response(
+        {"turns": [t._asdict() for t in lifted.turns], "places": lifted.places},
+        media_type="application/json",
+        headers={"cache-control": "no-store"},
+    )
+
+
+@get("/table/{table:str}/hold", include_in_schema=False)
+async def held(
+    request: Asked,
+    visitor: Visitor,
+    table: str,
+    thing: str = "",
+    ground: str = "",
+    row: int = 0,
+    column: int = 0,
+    turn: str = "",
+    plan: str | None = None,
+) -> Response[str]:
+    """What laying a thing there would change, or why it cannot lie there."""
+    place = Place(ground[:40], row, column, turn[:10], "")
+    async with trying(request, visitor, table, plan) as (rules, world, seat):
+        said = hold(rules, world, seat, thing[:60], place, visitor.language)
+    return page("_held.html", request, visitor, held=said)
 
 
 @get("/table/{table:str}/live", include_in_schema=False)
@@ -141,9 +221,16 @@ async def _enter(request: Asked, visitor: Visitor, table: str, kind: str) -> Res
     entry = Entry(0, kind, str(form.get("option", ""))[:200])
     tables = request.app.state.tables
     await tables.enter(table, visitor.person, entry, number)
+    return await _shown(request, visitor, table, form, number)
+
+
+async def _shown(
+    request: Asked, visitor: Visitor, table: str, form: FormMultiDict, number: int
+) -> Response[Any]:
+    """The table after an entry, as far as its page has seen it."""
     if not wants_fragment(request):
         return go(f"/table/{table}")
-    async with tables.at(table) as seated:
+    async with request.app.state.tables.at(table) as seated:
         seen = whole_number(str(form.get("at", "")), seated.sitting.at)
         moment = next_step(seated, seen, number)
         context = table_context(request, visitor, seated, moment)
@@ -157,6 +244,40 @@ def whole_number(text: str, otherwise: int = -1) -> int:
 @post("/table/{table:str}/answer", include_in_schema=False)
 async def answer(request: Asked, visitor: Visitor, table: str) -> Response[Any]:
     return await _enter(request, visitor, table, ANSWER)
+
+
+@post("/table/{table:str}/plan", include_in_schema=False)
+async def take_plan(request: Asked, visitor: Visitor, table: str) -> Response[Any]:
+    """All lines of a plan as answers, one after another; if they do not all fit, none."""
+    form = await request.form()
+    if visitor.person is None:
+        raise complaints.not_seated()
+    tables, number = request.app.state.tables, whole_number(str(form.get("number", "")))
+    lines = read_plan(str(form.get("plan", ""))[:LONGEST])
+    async with tables.at(table) as seated:
+        seat, now = seated.seat_of(visitor.person), seated.sitting.table
+        if seat is None:
+            raise complaints.not_seated()
+        if seat not in now.waiting():
+            raise complaints.not_asked()
+        _, tried = try_out(now, seat, visitor.language, lines)
+        if tried.dropped:
+            raise complaints.not_possible(tried.dropped[0], ())
+    for line in lines:
+        seated = await tables.enter(table, visitor.person, Entry(0, ANSWER, line), number)
+        number = seated.sitting.number
+    return await _shown(request, visitor, table, form, number)
+
+
+@post("/table/{table:str}/habits", include_in_schema=False)
+async def habits(request: Asked, visitor: Visitor, table: str) -> Response[Any]:
+    """What the seat answers by habit from now on."""
+    form = await request.form()
+    if visitor.person is None:
+        raise complaints.not_seated()
+    said = {name: str(value)[:40] for name, value in form.items()}
+    await request.app.state.tables.keep_habits(table, visitor.person, said)
+    return go(f"/table/{table}")
 
 
 @post("/table/{table:str}/undo", include_in_schema=False)
@@ -268,9 +389,13 @@ async def whole_log(request: Asked, visitor: Visitor, table: str) -> Response[st
 HANDLERS = [
     table_page,
     fragment,
+    lift,
+    held,
     table_live,
     explain,
     answer,
+    take_plan,
+    habits,
     undo,
     ask,
     agree,

@@ -39,7 +39,7 @@ from meadhall.hall.store import EntryRow, MessageRow, Person, SeatRow, Store, Ta
 from meadhall.hall.thinking import Thinkers
 from meadhall.kernel.dealer import Dealer
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.games import Rules, check_seats, rules_of
+from meadhall.kernel.games import Rules, check_seats, check_settings, rules_of
 
 GATHERING, PLAYING, OVER, CLOSED = "gathering", "playing", "over", "closed"
 ME, OPEN, BOT = "me", "open", "bot:"
@@ -73,6 +73,7 @@ class Chair:
     bot: str | None = None
     name: str = ""
     table: str = ""
+    habits: str = ""
 
     @property
     def free(self) -> bool:
@@ -155,26 +156,33 @@ def _check_bot(bot: str) -> None:
 
 async def _chairs(session: AsyncSession, table: str) -> list[Chair]:
     asked = (
-        select(SeatRow.table_id, SeatRow.seat, SeatRow.person_id, SeatRow.bot, Person.name)
+        select(
+            SeatRow.table_id,
+            SeatRow.seat,
+            SeatRow.person_id,
+            SeatRow.bot,
+            Person.name,
+            SeatRow.habits,
+        )
         .outerjoin(Person, Person.id == SeatRow.person_id)
         .where(SeatRow.table_id == table)
         .order_by(SeatRow.seat)
     )
     return [
-        Chair(seat, person, bot, name or "", of)
-        for of, seat, person, bot, name in await session.execute(asked)
+        Chair(seat, person, bot, name or "", of, habits)
+        for of, seat, person, bot, name, habits in await session.execute(asked)
     ]
 
 
 async def _give_seat(
     session: AsyncSession, chair: Chair, person: str | None = None, bot: str | None = None
 ) -> None:
-    """To a person, to a bot, or to nobody."""
+    """To a person, to a bot, or to nobody; its habits go with whoever had it."""
     chair.person, chair.bot = person, bot
     await session.execute(
         update(SeatRow)
         .where(SeatRow.table_id == chair.table, SeatRow.seat == chair.seat)
-        .values(person_id=person, bot=bot)
+        .values(person_id=person, bot=bot, habits="")
     )
 
 
@@ -312,6 +320,24 @@ class Tables:
                 raise complaints.not_started()
             async with self._reseating(seated, PLAYING) as (session, chairs):
                 await _give_seat(session, chairs[seat], bot=bot)
+        await self._changed(table)
+
+    async def keep_habits(self, table: str, person: Person, wish: Mapping[str, str]) -> None:
+        """What a seat answers by habit from now on."""
+        async with self.at(table) as seated:
+            seat, rules = seated.seat_of(person), seated.sitting.rules
+            if seat is None:
+                raise complaints.not_seated()
+            names = {setting.name for setting in rules.HABITS}
+            try:
+                known = {name: value for name, value in wish.items() if name in names}
+                chosen = check_settings(rules.TITLE, rules.HABITS, known)
+            except Illegal as error:
+                raise complaints.bad_setup(error.wrong) from None
+            habits = " ".join(f"{name}={value}" for name, value in chosen.items())
+            async with self._reseating(seated, seated.state) as (session, _chairs):
+                kept = update(SeatRow).where(SeatRow.table_id == table, SeatRow.seat == seat)
+                await session.execute(kept.values(habits=habits))
         await self._changed(table)
 
     @asynccontextmanager
@@ -485,16 +511,20 @@ class Tables:
         if not task.cancelled() and (error := task.exception()) is not None:
             LOG.warning("not done: %s", type(error).__name__)
 
-    # Bots
+    # Bots and habits
 
     def _nudge(self, seated: Seated) -> None:
-        """Let every bot that is asked think."""
+        """Let every bot that is asked think, and habits answer for whoever has them."""
         number = seated.sitting.number
         for seat in seated.waiting():
             chair = seated.chairs[seat]
             since = seated.sitting.asked_since[seat]
             about = (seated.id, seat, since)
-            if chair.bot is None or about in self._thinking:
+            if about in self._thinking:
+                continue
+            if chair.habits:
+                self._by_habit(seated, chair, about)
+            if chair.bot is None:
                 continue
             self._thinking.add(about)
             think = partial(
@@ -506,6 +536,28 @@ class Tables:
                 chair.bot,
             )
             self._later(self._bot_answers(about, number, think))
+
+    def _by_habit(self, seated: Seated, chair: Chair, about: tuple[str, int, int]) -> None:
+        """Answer for somebody what they always answer here; whoever takes that back is asked."""
+        sitting = seated.sitting
+        taken_back = any(e.kind != ANSWER and e.seat == chair.seat for e in sitting.entries[-1:])
+        habits = dict(read_options(chair.habits))
+        option = sitting.rules.habit(sitting.table.g, chair.seat, habits)
+        if option and not taken_back:
+            self._thinking.add(about)
+            self._later(self._habit_answers(about, sitting.number, chair.habits, option))
+
+    async def _habit_answers(
+        self, about: tuple[str, int, int], number: int, habits: str, option: str
+    ) -> None:
+        table, seat, _since = about
+        try:
+            async with self.at(table) as seated:
+                if seated.chairs[seat].habits == habits:
+                    with suppress(Complaint):  # something else was answered meanwhile
+                        await self._enter(seated, Entry(seat, ANSWER, option), number)
+        finally:
+            self._thinking.discard(about)
 
     async def _bot_answers(
         self, about: tuple[str, int, int], number: int, think: Callable[[], Awaitable[str]]

@@ -1,6 +1,17 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { type Box, beside, inUnits, neighbour, readView, writeView, zoomed } from "./geometry";
+import {
+  type Box,
+  type Cell,
+  beside,
+  inUnits,
+  neighbour,
+  readView,
+  snap,
+  span,
+  writeView,
+  zoomed,
+} from "./geometry";
 
 const at = (left: number, top: number): Box => ({ left, top, width: 10, height: 10 });
 
@@ -45,4 +56,12 @@ test("a view box is read and written", () => {
   assert.equal(readView("0 0 0 10"), null);
   assert.equal(readView(null), null);
   assert.equal(writeView({ x: 1 / 3, y: 0, width: 10, height: 5.5 }), "0.33 0 10 5.5");
+});
+
+test("a shape is held by its middle and stays on the grid", () => {
+  const bar: Cell[] = [[0, 0], [0, 1], [0, 2]];
+  assert.deepEqual(span(bar), [1, 3]);
+  assert.deepEqual(snap(5.5, 2.5, bar, 12, 13), [2, 4]);
+  assert.deepEqual(snap(0.2, 0.2, bar, 12, 13), [0, 0]);
+  assert.deepEqual(snap(12.9, 11.9, bar, 12, 13), [11, 10], "never beyond the edge");
 });

@@ -113,3 +113,20 @@ export function readView(text: string | null): View | null {
 
 export const writeView = (view: View): string =>
   [view.x, view.y, view.width, view.height].map((n) => Number(n.toFixed(2))).join(" ");
+
+/** Squares of a grid: row and column. */
+export type Cell = readonly [number, number];
+
+/** How many rows and columns a shape spans. */
+export const span = (cells: readonly Cell[]): Cell => [
+  1 + Math.max(...cells.map(([row]) => row)),
+  1 + Math.max(...cells.map(([, column]) => column)),
+];
+
+/** The upper left corner of a shape held by its middle at a point (in squares), kept on the grid. */
+export function snap(x: number, y: number, cells: readonly Cell[], rows: number, columns: number): Cell {
+  const [high, wide] = span(cells);
+  const kept = (place: number, size: number, all: number): number =>
+    Math.max(0, Math.min(Math.round(place - size / 2), all - size));
+  return [kept(y, high, rows), kept(x, wide, columns)];
+}

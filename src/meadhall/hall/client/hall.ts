@@ -5,6 +5,7 @@ import { chat } from "./chat";
 import { forms } from "./forms";
 import { gaze } from "./gaze";
 import { keys } from "./keys";
+import { laying } from "./lay";
 import { follow } from "./live";
 import { lists } from "./lists";
 import { picking } from "./pick";
@@ -24,6 +25,7 @@ function begin(): void {
   sheet();
   gaze();
   zooming();
+  laying();
   tips();
   picking();
   keys();

@@ -1,0 +1,21 @@
+"""What a seat answers by habit"""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    with op.batch_alter_table("seats", schema=None) as batch_op:
+        batch_op.add_column(sa.Column("habits", sa.Text(), nullable=False, server_default=""))
+
+
+def downgrade() -> None:
+    with op.batch_alter_table("seats", schema=None) as batch_op:
+        batch_op.drop_column("habits")
