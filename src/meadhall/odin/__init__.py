@@ -11,6 +11,9 @@ from meadhall.kernel.agenda import Choice, Event
 from meadhall.kernel.errors import Illegal
 from meadhall.odin import deck as _deck  # noqa: F401 (the occupations)
 from meadhall.odin import words
+from meadhall.odin.drawing import picture, purse, sketch, style, symbols, where
+from meadhall.odin.hands import lift, lifts, why_not
+from meadhall.odin.planner import habit, planning, proposals, propose
 from meadhall.odin.scoring import (
     ranking,
     rivals,
@@ -20,7 +23,8 @@ from meadhall.odin.scoring import (
     verdicts,
     winners,
 )
-from meadhall.odin.settings import SEATS, SETTINGS, TITLE, choose_settings
+from meadhall.odin.sections import handbook, section
+from meadhall.odin.settings import HABITS, SEATS, SETTINGS, TITLE, choose_settings
 from meadhall.odin.setup import set_up
 from meadhall.odin.state import Odin
 from meadhall.odin.view import imagine, view
@@ -28,6 +32,7 @@ from meadhall.odin.words import LANDMARKS, chapter, explain_thing, word
 
 NAME = "odin"
 VERSION = 1
+BOARD = "tall"
 
 
 def setup(seats: int, options: Mapping[str, str]) -> Odin:
@@ -60,6 +65,8 @@ def colours(seats: int) -> tuple[str, ...]:
 
 
 __all__ = [
+    "BOARD",
+    "HABITS",
     "LANDMARKS",
     "NAME",
     "SEATS",
@@ -72,16 +79,31 @@ __all__ = [
     "closing",
     "colours",
     "explain_thing",
+    "habit",
+    "handbook",
     "imagine",
+    "lift",
+    "lifts",
+    "picture",
+    "planning",
+    "proposals",
+    "propose",
+    "purse",
     "ranking",
     "rivals",
     "say",
     "score",
+    "section",
     "setup",
+    "sketch",
     "standing",
+    "style",
+    "symbols",
     "verdict",
     "verdicts",
     "view",
+    "where",
+    "why_not",
     "winners",
     "word",
 ]

@@ -177,10 +177,17 @@ class Rolled:
     modifier: int
     boats: int
     number: int = 1
+    faces: tuple[int, ...] = ()
+    """All rolls so far."""
 
     def again(self, p: Player) -> bool:
         """Whether there is a roll left: with the Proficient Hunter (153) there are four."""
         return self.number < 3 + has(p, 153)
+
+    def result_of(self, face: int) -> int:
+        """What a roll comes to; in a hunt never less than nothing."""
+        result = face + self.modifier
+        return max(0, result) if self.act in WEAPON else result
 
     def next_roll(self) -> Roll:
         return Roll(replace(self, number=self.number + 1))
@@ -196,10 +203,8 @@ class Roll(Nature):
         return FACES[self.rolled.act]
 
     def take(self, g: Odin, me: int, option: str) -> None:
-        rolled = self.rolled
-        result = int(option) + rolled.modifier
-        if rolled.act in WEAPON:
-            result = max(0, result)
+        rolled = replace(self.rolled, faces=(*self.rolled.faces, int(option)))
+        result = rolled.result_of(int(option))
         seal(g)
         tell(g, "roll", me, rolled.act, int(option), result)
         if rolled.act not in WEAPON:

@@ -10,7 +10,7 @@ from meadhall.odin.boards import BOARDS, HOME, STONE_HOUSE, Board
 from meadhall.odin.card_words import CARD_NAMES, CARD_WORDS
 from meadhall.odin.moments import CARDS
 from meadhall.odin.mountains import STRIPS
-from meadhall.odin.names import items_text, listed, speak, title
+from meadhall.odin.names import board_title, items_text, listed, speak, title
 from meadhall.odin.space_words import (
     BOARD_TITLES,
     SHIP_TITLES,
@@ -140,7 +140,13 @@ def _thing(thing: int, t: Tongue) -> str:
     if UP[thing] >= 0:
         parts.append(t("trades up to {thing}", thing=title(UP[thing], t)))
     name = title(thing, t)
-    return f"{name[0].upper()}{name[1:]}: {', '.join(parts)}." if parts else f"{name}."
+    return _told(name, parts, t)
+
+
+def _told(name: str, parts: list[str], t: Tongue) -> str:
+    """'Fur: green craft product, covers 8 spaces.'"""
+    called = f"{name[0].upper()}{name[1:]}"
+    return t("{name}: {words}.", name=called, words=", ".join(parts)) if parts else f"{called}."
 
 
 def _board(board: Board, number: int, t: Tongue) -> str:
@@ -152,14 +158,14 @@ def _board(board: Board, number: int, t: Tongue) -> str:
         parts.append(t("income {values}", values="-".join(values)))
     if board.bonuses:
         found = [
-            title(thing, t) if thing >= 0 else t(BOARD_TITLES["stone_house"])
+            title(thing, t) if thing >= 0 else board_title(STONE_HOUSE, t)
             for bonus in board.bonuses
             for thing in bonus.things
         ]
         parts.append(t("bonus {things}", things=listed(found, t)))
     name = t(BOARD_TITLES[board.name])
     drawing = "\n".join(f"  {row}" for row in board.rows)
-    text = f"{name[0].upper()}{name[1:]}: {', '.join(parts)}."
+    text = _told(name, parts, t)
     return f"{text}\n{drawing}" if drawing else text
 
 
@@ -168,7 +174,7 @@ def _ship(ship: int, t: Tongue) -> str:
     if ship in EMIGRATED:
         parts.append(t("emigrated {n}", n=EMIGRATED[ship]))
     name = t(SHIP_TITLES[SHIPS[ship]])
-    return f"{name[0].upper()}{name[1:]}: {', '.join(parts)}."
+    return _told(name, parts, t)
 
 
 def _plain(name: str) -> str:

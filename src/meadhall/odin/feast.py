@@ -7,7 +7,7 @@ lie lengthwise; the others stand, and take less room. An empty square costs a Th
 
 from __future__ import annotations
 
-from meadhall.kernel.agenda import TABLE, Choice, Step, seal, step, tell, then
+from meadhall.kernel.agenda import TABLE, Choice, Step, question, seal, step, tell, then
 from meadhall.odin.anytime import places, put
 from meadhall.odin.moments import Moment
 from meadhall.odin.state import Odin, Player, has, open_squares
@@ -147,6 +147,12 @@ class Serve(Choice):
             tell(g, "serve", me, food, bool(standing))
             g.agenda[me].append(next_dish(self.squares - length, COLOUR[food]))
             _dish_served(g, me, food)
+
+
+def squares_left(g: Odin, seat: int) -> int:
+    """How many squares of the table are still open for a seat that feasts; else 0."""
+    asked = question(g, seat)
+    return asked.squares if isinstance(asked, Serve) else 0
 
 
 def _dish_served(g: Odin, me: int, food: int) -> None:

@@ -10,7 +10,7 @@ from meadhall.kernel.tongue import Tongue, _, tongue
 from meadhall.odin.boards import BOARDS
 from meadhall.odin.card_words import CARD_NAMES, CARD_WORDS
 from meadhall.odin.scoring import GRADES, HARD_WINTER
-from meadhall.odin.settings import SETTINGS
+from meadhall.odin.settings import HABITS, SETTINGS
 from meadhall.odin.space_words import (
     BOARD_TITLES,
     SHIP_TITLES,
@@ -130,11 +130,32 @@ assert {*GRADE_WORDS} == {*(grade for _least, grade in GRADES), HARD_WINTER}
 @cache
 def _own_words() -> frozenset[str]:
     found = {*SOURCES, *COLOUR_WORDS, *GRADE_WORDS}
-    for setting in SETTINGS:
+    for setting in (*SETTINGS, *HABITS):
         found |= {setting.title, setting.words, *setting.labels}
     return frozenset(found)
 
 
+COUNTED = {
+    "viking": _("Vikings"),
+    "card": _("occupations in hand"),
+    "play_card": _("occupations in play"),
+    "income": _("income each round"),
+    "penalty": _("Thing Penalties"),
+    "points": _("points"),
+}
+"""What is counted besides things and ships."""
+
+
+@cache
 def word(text: str, language: str) -> str:
-    """One of the game's own short names in another language; other texts come back as they are."""
-    return speak(language)(text) if text in _own_words() else text
+    """One of the game's own short names in another language; other texts come back as they are.
+    Things and ships may be named as they are typed, with blanks or low lines."""
+    t = speak(language)
+    name = text.replace(" ", "_")
+    for titles in (THING_TITLES, SHIP_TITLES, COUNTED):
+        if name in titles:
+            return t(titles[name])
+    bonus = name.removeprefix("bonus_")
+    if name != bonus:
+        return t("bonus: {thing}", thing=t((THING_TITLES | BOARD_TITLES)[bonus]))
+    return t(text) if text in _own_words() else text

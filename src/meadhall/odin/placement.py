@@ -383,6 +383,32 @@ def mask_of(board: int, thing: int, where: str) -> tuple[int, int, int]:
     return turn, corner, _SHAPES[board][thing][turn] << corner
 
 
+def obstacle(ground: Ground, thing: int, row: int, column: int, name: str) -> tuple[str, int]:
+    """What keeps a tile, held so, from lying with its corner there: the board does not take it
+    ('refused'), it would lie 'outside' or on something ('covered'), touch its own colour, or cover
+    an 'income' too early, which is told with it. Nothing ('') if it may lie there."""
+    board, rule = BOARDS[ground.board], _RULES[ground.board][thing]
+    if rule == _REFUSED:
+        return "refused", 0
+    turn = next(turn for turn in TURNS[thing] if turn.name == name)
+    cells = [(row + r, column + c) for r, c in turn.cells]
+    if not all(0 <= r < board.height and 0 <= c < board.width for r, c in cells):
+        return "outside", 0
+    mask = sum(1 << r * board.stride + c for r, c in cells)
+    if mask & ~board.cells:
+        return "outside", 0
+    if mask & ground.filled:
+        return "covered", 0
+    if mask & _near(ground, rule):
+        return COLOUR[thing], 0
+    after = ground.filled | mask
+    for line in board.incomes:
+        for paid, cell, need in line.steps:
+            if mask & cell and need & ~after:
+                return "income", paid
+    return "", 0
+
+
 # ---- Laying ---------------------------------------------------------------------------------
 
 

@@ -11,6 +11,7 @@ from meadhall.odin.state import Odin
 
 QUESTIONS = {
     "YourTurn": _("Where do you place Vikings?"),
+    "Planning": _("What would you do when you may?"),
     "Together": _("Before {before}: what would you still do?"),
     "WhichTile": _("What do you lay on your boards?"),
     "Where": _("Where do you lay {thing}?"),
@@ -83,7 +84,8 @@ def ask(g: Odin, asked: Choice, seat: int, language: str = "en") -> str:
         field: getattr(asked, field) for field in getattr(asked, "__slots__", ())
     }
     if name == "Together":
-        values["before"] = t(BEFORE[values["before"]])
+        phase = BEFORE[values["before"]]
+        values["before"] = t(phase)
     if "thing" in values:
         values["thing"] = title(values["thing"], t)
     if name == "PayOrNot":

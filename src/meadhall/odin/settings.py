@@ -38,6 +38,18 @@ SETTINGS = (
     ),
 )
 
+ASK, CHANGE, NEVER = "ask", "change", "never"
+LABELS = (_("ask me"), _("ask me if something would change"), _("do not ask me"))
+HABITS = tuple(
+    Setting(name, (ASK, CHANGE, NEVER), words, title=words, labels=LABELS)
+    for name, words in (
+        ("income", _("Window before income")),
+        ("feast", _("Window before the feast")),
+        ("bonus", _("Window before the bonus")),
+        ("scoring", _("Window before scoring")),
+    )
+)
+
 
 def choose_settings(seats: int, options: Mapping[str, str]) -> dict[str, str]:
     """The settings in full, or Illegal."""

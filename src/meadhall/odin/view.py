@@ -13,7 +13,9 @@ from meadhall.kernel.agenda import over
 from meadhall.kernel.plain import copy
 from meadhall.odin.anytime import in_lesson
 from meadhall.odin.boards import BOARDS
+from meadhall.odin.feast import squares_left
 from meadhall.odin.moments import CARDS
+from meadhall.odin.odds import die
 from meadhall.odin.placement import TURNS, Ground, bonuses, income, negatives
 from meadhall.odin.scoring import sheet, verdict
 from meadhall.odin.spaces import SPACES
@@ -68,6 +70,7 @@ def view(g: Odin, seat: int | None) -> dict[str, Any]:
         "weapons": _weapons(g.weapons),
         "discards": _weapons(g.discards),
         "deck": len(g.deck),
+        "die": die(g),
         "players": [_player(g, seat, s, p) for s, p in enumerate(g.players)],
         "rivals": {},
     }
@@ -109,6 +112,7 @@ def _player(g: Odin, seat: int | None, s: int, p: Player) -> dict[str, Any]:
         "open_squares": open_squares(g, p) if g.round else 0,
         "ships_at_table": emigrations(p),
         "table": [NAMES[food] if food >= 0 else "" for food in p.served],
+        "to_serve": squares_left(g, s),
         "boards": [
             _ground(name, ground)
             for name, ground in zip(ground_names(p.grounds), p.grounds, strict=True)

@@ -1,0 +1,38 @@
+"""What a seat has, in numbers: what an option costs and gives is the difference."""
+
+from __future__ import annotations
+
+from meadhall.odin.boards import BOARDS, STONE_HOUSE_BONUS
+from meadhall.odin.placement import bonuses
+from meadhall.odin.scoring import sheet
+from meadhall.odin.state import Odin, total_income
+from meadhall.odin.things import NAMES
+
+BONUSES = {
+    thing: f"bonus_{'stone_house' if thing == STONE_HOUSE_BONUS else NAMES[thing]}"
+    for board in BOARDS
+    for bonus in board.bonuses
+    for thing in bonus.things
+}
+"""By thing, the name of its being a bonus."""
+
+
+def purse(g: Odin, seat: int) -> dict[str, int]:
+    """Everything that can be counted, each by the name of its icon."""
+    p = g.players[seat]
+    held = dict(zip(NAMES, p.goods, strict=True))
+    held["whaling_boat"] = len(p.boats)
+    held["knarr"] = p.knarrs
+    held["longship"] = len(p.longships)
+    held["viking"] = p.vikings
+    held["card"] = len(p.hand)
+    held["play_card"] = len(p.played)
+    for name in BONUSES.values():
+        held[name] = 0
+    for ground in p.grounds:
+        for thing in bonuses(ground):
+            held[BONUSES[thing]] += 1
+    held["income"] = total_income(p)
+    held["penalty"] = p.penalties
+    held["points"] = sum(sheet(p).values())
+    return held
