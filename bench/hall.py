@@ -43,7 +43,7 @@ def mid_game(game: str) -> Seated:
     return Seated(row, [Chair(seat, "nobody", None, "Liv") for seat in range(SEATS)], sitting)
 
 
-def measure_render(game: str = "karvi", times: int = 60) -> float:
+def measure_render(game: str, times: int = 60) -> float:
     """Milliseconds for the table's part of the page, for the reader who is asked: the middle of
     many."""
     seated = mid_game(game)

@@ -184,12 +184,13 @@ def main() -> int:
 
 def hall_figures(console: Console, seconds: float) -> dict[str, float]:
     """The hall: drawing one page, and two hundred tables at once over HTTP."""
-    render = measure_render()
+    render, odin_render = measure_render("karvi"), measure_render("odin")
     load = measure_load(200, seconds)
     grid = Grid(title="The hall: one server process, SQLite, 200 tables at once through the API")
     for name in ("", "measured"):
         grid.add_column(name, justify="right" if name else "left")
-    grid.add_row("ms to draw a table of four for one reader", f"{render:.1f}")
+    for title, spent in zip(GAMES.values(), (render, odin_render), strict=True):
+        grid.add_row(f"ms to draw a table of four for one reader, {title}", f"{spent:.1f}")
     grid.add_row("answers per second", f"{load.answers_per_second:,.0f}")
     grid.add_row("ms per answer, median", f"{load.p50_ms:.0f}")
     grid.add_row("ms per answer, 99th percentile", f"{load.p99_ms:.0f}")
@@ -197,6 +198,7 @@ def hall_figures(console: Console, seconds: float) -> dict[str, float]:
     console.print(grid)
     return {
         "hall_render_ms": round(render, 2),
+        "odin_render_ms": round(odin_render, 2),
         "hall_answers_per_second": round(load.answers_per_second),
         "hall_p99_ms": round(load.p99_ms),
         "hall_errors": load.errors,

@@ -157,6 +157,11 @@ class Scene:
         """The present moment of a running game."""
         return self.seated.state == PLAYING and self.at == self.latest
 
+    @property
+    def lays(self) -> bool:
+        """Whether the reader has squares on which things are laid by hand."""
+        return any(panel.place == "mine" and "data-ground" in panel.markup for panel in self.panels)
+
     def of_place(self, place: str) -> tuple[Panel, ...]:
         return tuple(panel for panel in self.panels if panel.place == place)
 

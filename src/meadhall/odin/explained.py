@@ -72,6 +72,8 @@ TOPICS = {
     ),
 }
 """Help that belongs to no component."""
+ALIASES = {"banquet": "feast"}
+"""Things of the picture that a topic tells about."""
 
 KINDS = {
     "I": _("at once"),
@@ -186,8 +188,9 @@ def explain(box: object, name: str, language: str = "en") -> str:
     always the printed one."""
     t = speak(language)
     wanted = _plain(name)
-    if wanted in TOPICS:
-        return t(TOPICS[wanted])
+    topic = ALIASES.get(wanted, wanted)
+    if topic in TOPICS:
+        return t(TOPICS[topic])
     if wanted.removeprefix("card ").isdecimal():
         number = int(wanted.removeprefix("card "))
         if number in CARDS:

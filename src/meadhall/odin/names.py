@@ -140,7 +140,6 @@ COUNTED = {
     "card": _("occupations in hand"),
     "play_card": _("occupations in play"),
     "income": _("income each round"),
-    "penalty": _("Thing Penalties"),
     "points": _("points"),
 }
 """What is counted besides things and ships."""

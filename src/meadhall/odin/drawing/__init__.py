@@ -51,7 +51,7 @@ def picture(view: View, language: str = "en", picks: Picks = NO_PICKS) -> tuple[
         seat = (first + i) % view["seats"]
         colour = word(view["players"][seat]["colour"], language)
         panels.append(Panel(f"seat-{seat}", colour, "others", others(view, seat, language), seat))
-    return (*panels, *asked(view, language))
+    return (*panels, *asked(view, language, picks))
 
 
 @lru_cache

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from meadhall.kernel.games import Panel
-from meadhall.kernel.ink import View, at, box, icon, icon_at, panel, text
+from meadhall.kernel.ink import (
+    Picks,
+    View,
+    at,
+    box,
+    halo,
+    icon_at,
+    number,
+    panel,
+    path,
+    text,
+    thing,
+)
 from meadhall.kernel.tongue import Tongue, _
 from meadhall.odin.drawing.tiles import size, tile
 from meadhall.odin.names import speak
 from meadhall.odin.scoring import PENALTY
 
-WIDTH = 480.0
+WIDTH = 300.0
 ACTS = {
     "game": _("Hunting game"),
     "snare": _("Laying a snare"),
@@ -21,7 +33,7 @@ HUNTS = ("game", "snare", "whale")
 """In these a low roll is a good one."""
 
 
-def asked(view: View, language: str) -> tuple[Panel, ...]:
+def asked(view: View, language: str, picks: Picks) -> tuple[Panel, ...]:
     """The panels that belong to the question."""
     t = speak(language)
     found = []
@@ -30,7 +42,8 @@ def asked(view: View, language: str) -> tuple[Panel, ...]:
         found.append(Panel("die", _act(rolled, t), "asked", die(rolled, t)))
     you = view["you"]
     if you is not None and view["players"][you]["to_serve"]:
-        found.append(Panel("feast", t("The feast"), "asked", feast(view["players"][you], t)))
+        drawn = feast(view["players"][you], picks, t)
+        found.append(Panel("feast", t("The feast"), "asked", drawn))
     return tuple(found)
 
 
@@ -46,85 +59,90 @@ def die(rolled: View, t: Tongue) -> str:
     """Every roll, what the result is made of, what another roll could bring, and how far payments
     would reach."""
     hunting = rolled["act"] in HUNTS
-    parts = [box(0, 0, WIDTH, 172, "asked-ground", 12), _rolls(rolled, t), _faces(rolled, hunting)]
-    parts.append(text(_chance(rolled, hunting, t), 14, 152, 15, "asked-words from"))
-    height = 172.0
+    chance = _chance(rolled, t)
+    height = 118.0 + 22 * len(chance)
+    parts = [box(0, 0, WIDTH, height, "asked-ground", 10), _rolls(rolled), _faces(rolled, hunting)]
+    parts += [text(line, 12, 122 + 22 * i, 15, "asked-words from") for i, line in enumerate(chance)]
     if rolled["reach"]:
         reach, high = _reach(rolled["reach"], t)
-        parts.append(at(0, height + 6, reach))
-        height += high + 6
+        parts.append(at(0, height, reach))
+        height += high
     title = t("{act}: result {n}", act=_act(rolled, t), n=rolled["result"])
-    return panel(
-        "odin-die", f"{title}. {_chance(rolled, hunting, t)}", WIDTH, height, "".join(parts)
-    )
+    return panel("odin-die", f"{title}. {' '.join(chance)}", WIDTH, height, "".join(parts))
 
 
-def _rolls(rolled: View, t: Tongue) -> str:
+def _rolls(rolled: View) -> str:
     """The rolls one after another, the last one large, and the result."""
-    out = []
-    symbol = f"die{rolled['sides']}"
+    out, x = [], 12.0
     for i, face in enumerate(rolled["rolls"]):
         last = i == len(rolled["rolls"]) - 1
-        x = 34 + 62.0 * i
-        out.append(icon_at(symbol, x, 40, 56 if last else 44))
-        out.append(text(face, x, 41, 24 if last else 18, "die-now" if last else "die-before"))
-    x = 34 + 62.0 * len(rolled["rolls"])
+        side = 44.0 if last else 32.0
+        kind = "die-8" if rolled["sides"] == 8 else "die-12"
+        out.append(path(_eight(x, 30 - side / 2, side), kind))
+        shown = "die-now" if last else "die-before"
+        out.append(text(face, x + side / 2, 30, side * 0.52, shown))
+        x += side + 6
     if rolled["modifier"]:
         sign = "+" if rolled["modifier"] > 0 else "−"
-        out.append(text(f"{sign}{abs(rolled['modifier'])}", x, 41, 24, "asked-words"))
-        x += 48
-    out.append(text(f"= {rolled['result']}", x + 14, 41, 32, "asked-result"))
-    left = t.n("{n} roll left", "{n} rolls left", rolled["left"])
-    out.append(text(left, WIDTH - 14, 41, 15, "asked-words to"))
+        out.append(text(f"{sign}{abs(rolled['modifier'])}", x + 16, 30, 22, "asked-words"))
+        x += 40
+    out.append(text(f"= {rolled['result']}", x + 4, 30, 30, "asked-result from"))
     return "".join(out)
 
 
+def _eight(x: float, y: float, side: float) -> str:
+    """A die from above: eight corners."""
+    a, b = side * 0.29, side * 0.71
+    steps = ((a, 0), (b, 0), (side, a), (side, b), (b, side), (a, side), (0, b), (0, a))
+    corners = "L".join(f"{number(x + dx)} {number(y + dy)}" for dx, dy in steps)
+    return f"M{corners}Z"
+
+
 def _faces(rolled: View, hunting: bool) -> str:
-    """All faces of the die: better than now, and whether such a result could be paid."""
-    wide = (WIDTH - 28) / rolled["sides"]
+    """The result of every face: higher if it is better than now, green if it could be paid."""
+    wide = (WIDTH - 20) / rolled["sides"]
     out = []
     for i, face in enumerate(rolled["faces"]):
         result = face["result"]
         better = result < rolled["result"] if hunting else result > rolled["result"]
         kind = "face-enough" if face["enough"] else "face-short"
-        x = 14 + wide * i
-        high = 44 if better else 30
-        out.append(box(x + 2, 128 - high, wide - 4, high, kind, 5))
-        out.append(text(result, x + wide / 2, 128 - high / 2, 17, "face-number"))
+        x, high = 10 + wide * i, 44 if better else 28
+        out.append(box(x + 1, 106 - high, wide - 2, high, kind, 4))
+        out.append(text(result, x + wide / 2, 106 - high / 2, min(17, wide * 0.66), "face-number"))
     return "".join(out)
 
 
-def _chance(rolled: View, hunting: bool, t: Tongue) -> str:
+def _chance(rolled: View, t: Tongue) -> tuple[str, ...]:
     if not rolled["left"]:
-        return t("No roll is left.")
+        return (t("No roll is left."),)
     enough = sum(face["enough"] for face in rolled["faces"])
-    return t(
-        "Another roll: better {better} in {sides}, success in reach {enough} in {sides}.",
-        better=rolled["better"],
-        enough=enough,
-        sides=rolled["sides"],
+    return (
+        t.n("{n} roll left", "{n} rolls left", rolled["left"]),
+        t("better: {n} in {sides}", n=rolled["better"], sides=rolled["sides"]),
+        t("success in reach: {n} in {sides}", n=enough, sides=rolled["sides"]),
     )
 
 
 def _reach(rows: list[View], t: Tongue) -> tuple[str, float]:
     """What each result wins: from now on as far as stones and swords go."""
-    out, y = [], 8.0
+    out, y = [], 6.0
     for row in rows:
-        cells = [(name, *size(name, "", 9)) for name in row["tiles"]]
-        high = max([30.0, *[h + 8 for _, _, h in cells]])
+        cells = [(name, *size(name, "", 8)) for name in row["tiles"]]
+        high = max([28.0, *[h + 8 for _, _, h in cells]])
+        middle = y + high / 2
         out.append(box(0, y, WIDTH, high, "asked-row", 8))
-        out.append(text(row["result"], 26, y + high / 2, 20, "asked-result"))
+        out.append(text(row["result"], 18, middle, 18, "asked-result"))
         if row["pay"]:
-            out.append(icon("stone", 44, y + high / 2 - 9, 18))
-            out.append(text(f"+{row['pay']}", 78, y + high / 2, 15, "asked-words"))
-        x = 104.0
+            out.append(icon_at("stone", 44, middle, 18))
+            out.append(text(f"+{row['pay']}", 66, middle, 15, "asked-words"))
+        x = 84.0
         for name, w, h in cells:
-            if x + w > WIDTH - 8:
+            if x + w > WIDTH - 6:
                 break
-            out.append(at(x, y + (high - h) / 2, tile(name, "", 9)))
-            x += w + 8
+            out.append(at(x, middle - h / 2, tile(name, "", 8)))
+            x += w + 6
         if not cells:
-            out.append(text(t("nothing yet"), 104, y + high / 2, 15, "asked-words from"))
+            out.append(text(t("nothing yet"), 84, middle, 15, "asked-words from"))
         y += high + 4
     return "".join(out), y
 
@@ -132,19 +150,24 @@ def _reach(rows: list[View], t: Tongue) -> tuple[str, float]:
 # The feast
 
 
-def feast(player: View, t: Tongue) -> str:
+def feast(player: View, picks: Picks, t: Tongue) -> str:
     """What is served, what is still open, and what that would cost."""
     left = player["to_serve"]
     served = player["table"]
-    step = min(38.0, (WIDTH - 28) / max(1, len(served) + left))
-    out = [box(0, 0, WIDTH, 100, "asked-ground", 12), box(10, 16, WIDTH - 20, 48, "banquet", 10)]
+    step = min(36.0, (WIDTH - 20) / max(1, len(served) + left))
+    out = [box(6, 8, WIDTH - 12, 46, "banquet", 8)]
     for i, food in enumerate(served):
-        x = 14 + step * (i + 0.5)
-        out.append(icon_at(food or "penalty", x, 40, min(34.0, step)))
+        out.append(icon_at(food or "penalty", 10 + step * (i + 0.5), 31, min(32.0, step)))
     for i in range(left):
-        x = 14 + step * (len(served) + i)
-        out.append(box(x + 2, 22, step - 4, 36, "square-open", 5))
-        out.append(text(f"−{PENALTY}", x + step / 2, 40, min(15.0, step * 0.5), "square-cost"))
-    words = t("Open: {n}. Left empty they cost {points} points.", n=left, points=PENALTY * left)
-    out.append(text(words, 14, 82, 15, "asked-words from"))
-    return panel("odin-feast", words, WIDTH, 100, "".join(out))
+        x = 10 + step * (len(served) + i)
+        out.append(box(x + 1, 14, step - 2, 34, "square-open", 4))
+        out.append(text(f"−{PENALTY}", x + step / 2, 31, min(16.0, step * 0.55), "square-cost"))
+    lines = (
+        t.n("{n} open square", "{n} open squares", left),
+        t("Left empty: −{points} points", points=PENALTY * left),
+    )
+    said = "; ".join(lines)
+    squares = thing("banquet", said, "".join(out), halo(6, 8, WIDTH - 12, 46), picks.get("banquet"))
+    words = [text(line, 12, 70 + 22 * i, 15, "asked-words from") for i, line in enumerate(lines)]
+    ground = box(0, 0, WIDTH, 106, "asked-ground", 10)
+    return panel("odin-feast", said, WIDTH, 106, ground + squares + "".join(words))

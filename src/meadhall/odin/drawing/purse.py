@@ -33,6 +33,5 @@ def purse(g: Odin, seat: int) -> dict[str, int]:
         for thing in bonuses(ground):
             held[BONUSES[thing]] += 1
     held["income"] = total_income(p)
-    held["penalty"] = p.penalties
     held["points"] = sum(sheet(p).values())
     return held

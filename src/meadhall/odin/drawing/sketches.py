@@ -28,13 +28,12 @@ KINDS = {"N": "s-minus", ".": "s-plain", "I": "s-income", "B": "s-bonus"}
 
 def sketch(view: View, name: str, language: str = "en") -> str:
     """A thing, ship, board, card or space as a small svg; '' if it has no picture."""
-    return _sketch(name, language)
+    return _sketch(name, language, view["seats"], view["round"])
 
 
-@lru_cache(maxsize=1024)
-def _sketch(name: str, language: str) -> str:
+@lru_cache(maxsize=2048)
+def _sketch(name: str, language: str, seats: int, turn: int) -> str:
     t = speak(language)
-    card = name.removeprefix("card ")
     if name in NUMBER:
         return _thing(name, t)
     if name in SHIP:
@@ -42,11 +41,12 @@ def _sketch(name: str, language: str) -> str:
     if name in BOARD_NUMBER:
         return _board(name, t)
     if name in SPACE:
-        drawn = at(5, 5, space_icons(name, PLATE[0] - 10, PLATE[1] - 10))
+        drawn = at(5, 5, space_icons(name, PLATE[0] - 10, PLATE[1] - 10, seats, turn))
         body = box(0, 0, *PLATE, "s-plate") + drawn
         return small("odin", *PLATE, space_title(SPACE[name], t), body)
-    if card.isdecimal() and int(card) in CARD_NAMES:
-        return _card(int(card), t)
+    kind, _, number = name.partition(" ")
+    if kind == "card" and number.isdecimal() and int(number) in CARD_NAMES:
+        return _card(int(number), t)
     return ""
 
 

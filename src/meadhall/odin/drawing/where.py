@@ -34,6 +34,8 @@ def where(g: Odin, seat: int, option: str) -> str:
         return rest.partition(" ")[0]
     if verb in STRIPS or (verb in SHIPS and "," not in option):
         return verb
+    if verb == "empty":
+        return "banquet"
     if verb in OWN or verb == "take":
         return _thing(g, seat, rest.partition(" ")[0], verb in OWN)
     if option in AT or (option in BOARD_NUMBER and BOARD_NUMBER[option] in g.islands):
