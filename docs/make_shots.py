@@ -28,6 +28,7 @@ from meadhall.hall.tables import Tables
 SHOTS = Path(__file__).parent / "shots"
 WIDE = {"width": 1400, "height": 1320}
 FRONT = {"width": 1400, "height": 760}
+LAPTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
 
@@ -45,6 +46,10 @@ async def set_tables(folder: Path) -> tuple[str, dict[str, str]]:
             "volva": await _play(tables, person, None, ["me"], options, 120),
             "over": await _play(tables, person, friend, ["me", "open"], {}, 10_000),
             "open": await tables.open(friend, "karvi", ["me", "open", "open"], {}),
+            "odin": await _play(
+                tables, person, friend, ["me", "open", "bot:greedy"], {}, 230, game="odin"
+            ),
+            "laying": await _play(tables, person, None, ["me"], {}, 150, game="odin"),
         }
     return key, found
 
@@ -56,9 +61,10 @@ async def _play(
     chairs: list[str],
     options: dict[str, str],
     answers: int,
+    game: str = "karvi",
 ) -> str:
     """A table at which greedy bots have answered so often for all, and the guest is to play."""
-    table = await tables.open(person, "karvi", chairs, options, seed="winter")
+    table = await tables.open(person, game, chairs, options, seed="winter")
     if friend is not None:
         await tables.join(table, friend)
     bot, dice, people = bot_called("greedy"), random.Random(1), (person, friend)
@@ -67,6 +73,8 @@ async def _play(
             sitting = seated.sitting
             waiting = [s for s in seated.waiting() if seated.chairs[s].bot is None]
             mine = waiting and waiting[0] == 0 and len(sitting.table.options(0)) > 12
+            if game == "odin":  # and there is something to lay
+                mine = mine and "place" in sitting.table.options(0)
             if sitting.table.over or (sitting.number >= answers and mine):
                 return table
             number, g, rules = sitting.number, sitting.table.g, sitting.rules
@@ -107,8 +115,29 @@ def shoot(browser: Browser, address: str, key: str, tables: dict[str, str]) -> N
         take(page(FRONT, theme), "", f"front-{theme}")
         take(page(WIDE, theme), table, f"table-{theme}")
         take(page(PHONE, theme, phone=True), table, f"phone-{theme}")
+    odin = f"table/{tables['odin']}"
+    for theme in ("light", "dark"):
+        take(page(LAPTOP, theme), odin, f"odin-{theme}")
+    take(page(PHONE, "light", phone=True), odin, "odin-phone")
+    laying = page(LAPTOP, "light")
+    laying.goto(address + f"table/{tables['laying']}")
+    hold(laying)
+    laying.screenshot(path=SHOTS / "odin-laying.jpg", type="jpeg", quality=82)
+    laying.goto(address + f"table/{tables['laying']}")
+    laying.locator("#propose-filling").click()
+    laying.locator("#plan").wait_for()
+    laying.wait_for_timeout(500)
+    laying.screenshot(path=SHOTS / "odin-plan.jpg", type="jpeg", quality=82)
     take(page(WIDE, "light"), f"table/{tables['volva']}", "volva")
     take(page(WIDE, "light"), f"table/{tables['over']}", "result")
+
+
+def hold(shot: Page) -> None:
+    """A tile over the home board, at the first place where it fits."""
+    shot.locator("[data-lift].may").last.focus()
+    shot.keyboard.press("Enter")
+    shot.locator(".ghost.fits").wait_for()
+    shot.wait_for_timeout(500)
 
 
 def main() -> int:

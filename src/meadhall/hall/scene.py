@@ -86,6 +86,8 @@ class Scene:
     the world after it."""
     may_plan: bool = False
     proposals: tuple[Proposal, ...] = ()
+    lifts: bool = False
+    """Whether something can be lifted and laid now."""
 
     @property
     def rules(self) -> Rules:
@@ -216,6 +218,7 @@ def scene(
         plan=tried,
         may_plan=may_plan,
         proposals=proposals,
+        lifts=any(pick.lift for pick in picks.values()),
     )
 
 
