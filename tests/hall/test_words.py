@@ -269,6 +269,7 @@ def go_round(house: House) -> Tour:
 
     assert other.post(f"{place}/ask", {"number": number}).status_code == 303
     tour.show("may it be taken back?", player, place)
+    tour.show("waiting for their word", other, place)
     number = str(house.seated(table).sitting.number)
     assert player.post(f"{place}/refuse", {"number": number}).status_code == 303
 
@@ -284,6 +285,18 @@ def go_round(house: House) -> Tour:
     pasted = bo.browser.post("/paste", {"text": house.game(table).record()}).headers["location"]
     tour.show("a record that was pasted", stranger, pasted)
     tour.show("a table alone", bo.browser, f"/table/{house.seat([bo], {'solo': 'volva'})}")
+
+    odin = house.seat([ada], game="odin", seed="words")
+    place = f"/table/{odin}"
+    house.play(odin, [ada], answers=60, seed=1)
+    while not (found := house.game(odin).rules.lifts(house.game(odin).g, 0)):
+        house.play(odin, [ada], answers=1, seed=house.game(odin).length)
+    tour.show("a table with a plan", ada.browser, f"{place}/fragment?plan=")
+    tour.show("what a helper proposes", ada.browser, f"{place}/fragment?propose=filling")
+    tour.show("a plan that does not fit", ada.browser, f"{place}/fragment?plan=fly")
+    held = f"{place}/hold?thing={found[0]}&ground=home"
+    tour.show("a thing that is held", ada.browser, f"{held}&row=0&column=0")
+    tour.show("a table with habits", ada.browser, place)
 
     tour.show("a guest", ada.browser, "/me")
     tour.send("a token", ada.browser, "/me/token", {}, status=200, part=False)

@@ -57,6 +57,8 @@ class GameInfo(msgspec.Struct):
     rules: int
     seats: list[int]
     settings: list[Setting]
+    habits: list[Setting]
+    """What a seat may have answered by habit."""
 
 
 class House(msgspec.Struct):
@@ -121,6 +123,10 @@ class Asking(msgspec.Struct):
 class Answer(msgspec.Struct, forbid_unknown_fields=True):
     number: Number
     option: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+
+class Habits(msgspec.Struct, forbid_unknown_fields=True):
+    habits: Annotated[dict[str, str], msgspec.Meta(max_length=40)]
 
 
 class Numbered(msgspec.Struct, forbid_unknown_fields=True):
@@ -274,18 +280,22 @@ async def games(visitor: Visitor) -> House:
     found = []
     for name in game_names(drawn=True):
         rules = rules_of(name)
-        settings = [
-            Setting(
-                s.name,
-                list(s.values),
-                rules.word(s.title, visitor.language),
-                rules.word(s.words, visitor.language),
-                s.form,
-            )
-            for s in rules.SETTINGS
-            if s.values
-        ]
-        found.append(GameInfo(name, rules.TITLE, rules.VERSION, list(rules.SEATS), settings))
+        settings, habits = (
+            [
+                Setting(
+                    x.name,
+                    list(x.values),
+                    rules.word(x.title, visitor.language),
+                    rules.word(x.words, visitor.language),
+                    x.form,
+                )
+                for x in some
+                if x.values
+            ]
+            for some in (rules.SETTINGS, rules.HABITS)
+        )
+        seats = list(rules.SEATS)
+        found.append(GameInfo(name, rules.TITLE, rules.VERSION, seats, settings, habits))
     return House(found, list(bot_names()))
 
 
@@ -472,6 +482,22 @@ async def take_back(
     return await _enter(request, visitor, table, Entry(0, kind), data.number)
 
 
+@post(
+    "/tables/{table:str}/habits",
+    summary="What the hall answers for your seat from now on",
+    status_code=200,
+    responses=DOING,
+    security=NAMED,
+)
+async def habits(request: Asked, visitor: Visitor, table: TableId, data: Habits) -> dict[str, str]:
+    tables, person = request.app.state.tables, me(visitor)
+    await tables.keep_habits(table, person, data.habits)
+    async with tables.at(table) as seated:
+        seat = seated.seat_of(person)
+        assert seat is not None
+        return dict(read_options(seated.chairs[seat].habits))
+
+
 @get("/tables/{table:str}/events", summary="What happened, as you saw it", responses=LOOKING)
 async def events(
     request: Asked,
@@ -576,6 +602,7 @@ def router() -> Router:
             answer,
             undo,
             take_back,
+            habits,
             events,
             live,
             record,
@@ -588,7 +615,7 @@ def router() -> Router:
 
 def describe(description: OpenAPI) -> None:
     """What the description does not find out by itself: fields that are not known are refused."""
-    for sent in (Newcomer, NewTable, Answer, Numbered, Message):
+    for sent in (Newcomer, NewTable, Answer, Habits, Numbered, Message):
         schema = description.components.schemas[sent.__name__]
         schema.additional_properties = False
 

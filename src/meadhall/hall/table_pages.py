@@ -275,7 +275,7 @@ async def habits(request: Asked, visitor: Visitor, table: str) -> Response[Any]:
     form = await request.form()
     if visitor.person is None:
         raise complaints.not_seated()
-    said = {name: str(value)[:40] for name, value in form.items()}
+    said = {name: str(value)[:40] for name, value in form.items() if name != "_csrf_token"}
     await request.app.state.tables.keep_habits(table, visitor.person, said)
     return go(f"/table/{table}")
 

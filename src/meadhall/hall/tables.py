@@ -328,10 +328,10 @@ class Tables:
             seat, rules = seated.seat_of(person), seated.sitting.rules
             if seat is None:
                 raise complaints.not_seated()
-            names = {setting.name for setting in rules.HABITS}
+            if seated.state not in (GATHERING, PLAYING):
+                raise complaints.already_over()
             try:
-                known = {name: value for name, value in wish.items() if name in names}
-                chosen = check_settings(rules.TITLE, rules.HABITS, known)
+                chosen = check_settings(rules.TITLE, rules.HABITS, wish)
             except Illegal as error:
                 raise complaints.bad_setup(error.wrong) from None
             habits = " ".join(f"{name}={value}" for name, value in chosen.items())

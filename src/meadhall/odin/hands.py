@@ -141,7 +141,7 @@ REASONS = {
         "Income {n} may be covered only if everything left of it and below it is covered too."
     ),
 }
-JOINER_WORDS = _("Wood lies in houses only with the Joiner (40).")
+JOINER_WORDS = _("Wood lies in houses only with the Master Joiner (40).")
 ON_A_SPOT = _("Stone goes only on the spots of sheds and stone houses.")
 
 
