@@ -85,7 +85,7 @@ function act(key: string): boolean {
       showTab("chat");
       return focus("#chat-text") || focus("#chat ol");
     case "u": {
-      const undo = document.querySelector<HTMLElement>("#table #undo");
+      const undo = document.querySelector<HTMLElement>("#table :is(#undo, #plan-back)");
       undo?.click();
       return !!undo;
     }

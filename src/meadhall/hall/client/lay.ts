@@ -160,6 +160,17 @@ function nextGround(): void {
   const at = names.indexOf(held.over?.ground ?? "");
   held.over = start(names[(at + 1) % names.length]);
   show();
+  reveal();
+}
+
+/** Bring the board that it is over into sight, between the question and the bar. */
+function reveal(): void {
+  const ground = held?.over && groundOf(held.over.ground);
+  if (!ground) return;
+  const box = ground.getBoundingClientRect();
+  const top = document.getElementById("ask")?.getBoundingClientRect().bottom ?? 0;
+  const bottom = innerHeight - bar().getBoundingClientRect().height;
+  if (box.top < top || box.bottom > bottom) scrollBy(0, box.top - top - 24);
 }
 
 /** The first place for it, on a board of this name if one is given. */
@@ -496,6 +507,7 @@ export function laying(): void {
 
 /** A thing dragged to the edge of the window moves the page. */
 function follow(y: number): void {
-  if (y < 70) scrollBy(0, -14);
-  else if (y > innerHeight - 70) scrollBy(0, 14);
+  const edge = narrow() ? 130 : 70;
+  if (y < edge) scrollBy(0, -14);
+  else if (y > innerHeight - edge) scrollBy(0, 14);
 }
