@@ -106,6 +106,7 @@ def wander(table: Table, seed: int) -> Iterator[tuple[int, str]]:
         choices = table.options(seat)
         assert choices, "somebody can always move"
         assert len(set(choices)) == len(choices), "every option once"
+        assert not any(";" in option for option in choices), "it stands between answers"
         option = rng.choice(choices)
         yield seat, option
         table.play(seat, option)
@@ -133,6 +134,7 @@ def test_the_promises_hold_in_a_random_game(case: Case, seed: int) -> None:
             for other in (twin, loaded):
                 agenda.answer(other, seat, option)
             assert twin == loaded
+            assert table.read_line(seat, option) == (option,), "what is typed in full is meant"
             assert save(table.g) == still, "playing on a copy changed the original"
         elif look < 0.15:
             cannot_tell(rules, table.g, rng)

@@ -360,13 +360,14 @@ class House:
         options: dict[str, str] | None = None,
         private: bool = False,
         seed: str | None = None,
+        game: str = "karvi",
     ) -> str:
-        """A table of Karvi at which these people sit, in this order."""
+        """A table at which these people sit, in this order."""
         chairs = ["me", *["open"] * (len(people) - 1)]
 
         async def open_it() -> str:
             known = await self._known(people[0])
-            return await self.tables.open(known, "karvi", chairs, options or {}, not private, seed)
+            return await self.tables.open(known, game, chairs, options or {}, not private, seed)
 
         table = self.portal.call(open_it)
         for seat, person in enumerate(people[1:], start=1):
@@ -414,6 +415,26 @@ class House:
 
         self.portal.call(run)
         return self.game(table)
+
+    def play_until(
+        self, table: str, people: Sequence[Person], wanted: Callable[[Table], bool], seed: int = 0
+    ) -> Table:
+        """Let the people answer at random until the table is as wanted."""
+        for turn in range(1000):
+            game = self.game(table)
+            if wanted(game):
+                return game
+            assert not game.over, "it never came to that"
+            self.play(table, people, 1, seed=seed * 1000 + turn)
+        raise AssertionError("it never came to that")
+
+    def again(self, person: Person) -> Person:
+        """Somebody who was in this house before it was opened again."""
+        known = Person(self)
+        known.name, known.id = person.name, person.id
+        known.browser.web.cookies.set("meadhall", person.key)
+        known.api.web.headers["authorization"] = f"Bearer {person.token}"
+        return known
 
     def put(self, table: str, game: Table) -> None:
         """Behind the same door another game."""

@@ -226,9 +226,9 @@ class Player:
         assert reply.is_success, (reply.status_code, reply.text)
         return reply.json()
 
-    def open(self, *seats: str, **options: str) -> str:
+    def open(self, *seats: str, game: str = "karvi", **options: str) -> str:
         """A new table."""
-        wish = {"game": "karvi", "seats": seats or ("me", "open"), "options": options}
+        wish = {"game": game, "seats": seats or ("me", "open"), "options": options}
         return str(self._said(self.http.post("/api/tables", json=wish))["id"])
 
     def sit(self, table: str, seat: int) -> None:

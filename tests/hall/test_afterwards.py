@@ -13,9 +13,13 @@ from pathlib import Path
 import pytest
 
 from meadhall import game_names
-from meadhall.hall.afterwards import chart, check_deal, course, sheet
+from meadhall.hall.afterwards import Course, chart, check_deal, course, sheet
+from meadhall.hall.scene import closing
+from meadhall.hall.tables import Chair
 from meadhall.kernel.agenda import TABLE
 from meadhall.kernel.table import Table
+from meadhall.odin.state import Odin
+from meadhall.odin.things import SILVER
 from tests.hall.client import Element, House, Person, open_house, read_page
 
 GAMES = Path(__file__).parent.parent / "games"
@@ -164,6 +168,112 @@ def test_sheet_and_chart_of_every_recorded_game() -> None:
         labels = sorted(c.label_y for c in drawn.curves)
         assert all(b - a >= 16.9 for a, b in pairwise(labels))
         assert all(0 < y <= drawn.height for y in labels)
+
+
+# Who has won
+
+
+def even(game: Table) -> Table:
+    """The same end of a game of Odin with silver for all who have less than the first."""
+    assert isinstance(game.g, Odin)
+    most = max(game.totals())
+    for p, points in zip(game.g.players, game.totals(), strict=True):
+        p.goods[SILVER] += most - points
+    return game
+
+
+def finished(name: str) -> Table:
+    return Table.from_record((GAMES / f"{name}.saga").read_text(encoding="utf-8"))
+
+
+CHAIRS = [Chair(0, "a", None, "Ada"), Chair(1, "b", None, "Bo"), Chair(2, None, "greedy", "")]
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1, 2])
+def test_a_shared_victory_names_all_who_share_it(seat: int | None) -> None:
+    game = finished("odin-3-short")
+    assert isinstance(game.g, Odin)
+    last = game.ranking()[-1]
+    even(game)
+    game.g.players[last].goods[SILVER] -= 1
+    first, second = game.winners()
+    points = max(game.totals())
+    names = [
+        f"{game.rules.colours(3)[s].capitalize()} ({('Ada', 'Bo', 'Karl')[s]})" for s in (0, 1, 2)
+    ]
+    wanted = f"A shared victory with {points} points: {names[first]}, {names[second]}."
+    assert closing(game, CHAIRS, seat, "en") == wanted
+    assert last not in (first, second) and names[last] not in wanted
+    assert len({closing(game, CHAIRS, seat, language) for language in ("en", "de", "fr")}) == 3
+
+
+@pytest.mark.parametrize("name", ["odin-3-short", "karvi-3-a"])
+def test_one_winner_is_named_and_the_reader_is_told_of_it(name: str) -> None:
+    game = finished(name)
+    (first,) = game.winners()
+    points = game.totals()[first]
+    assert closing(game, CHAIRS, first, "en") == f"You win with {points} points!"
+    colour = game.rules.colours(3)[first].capitalize()
+    wanted = f"{colour} wins with {points} points: {('Ada', 'Bo', 'Karl')[first]}."
+    for seat in {None, 0, 1, 2} - {first}:
+        assert closing(game, CHAIRS, seat, "en") == wanted
+
+
+def test_alone_the_game_itself_says_what_it_came_to() -> None:
+    game = finished("odin-1-short")
+    assert closing(game, CHAIRS[:1], 0, "en") == game.rules.closing(game.g, 0, "en") != ""
+
+
+def test_a_shared_victory_stands_on_the_page(house: House) -> None:
+    people = house.people(2)
+    table = house.seat(people, game="odin")
+    house.put(table, even(finished("odin-2-short")))
+    house.seated(table).row.state = "over"
+    points = house.game(table).totals()[0]
+    for reader in (*people, house.stranger()):
+        page = reader.browser.page(f"/table/{table}")
+        said = page.one(css="question").words
+        assert said.startswith(f"A shared victory with {points} points: ")
+        assert "(Ada)" in said and "(Bo)" in said
+        check_sheet(page, house.game(table))
+        check_chart(page, house.game(table))
+
+
+# The chart below zero
+
+
+@pytest.mark.parametrize(
+    ("points", "final"),
+    [
+        (((0, 0), (-30, 5), (-12, 9)), (-7, 20)),
+        (((-86, -86), (-90, -40)), (-3, 55)),
+        (((-86, -86), (-90, -40)), (-30, -60)),
+        (((0, 0), (0, 0)), (0, 0)),
+        (((-1,), (-1,)), (-1,)),
+        (((-1000, 900), (-4, 3)), (0, 1)),
+    ],
+)
+def test_points_below_zero_have_their_place_on_the_chart(
+    points: tuple[tuple[int, ...], ...], final: tuple[int, ...]
+) -> None:
+    names = tuple(f"seat {s}" for s in range(len(final)))
+    drawn = chart(Course(points, ((0, "round 1"),), final), names, ("green", "blue")[: len(final)])
+    heights = {value: y for y, value in drawn.ticks}
+    assert 0 in heights, "zero is always marked"
+    ticks = sorted(heights)
+    assert 1 <= len(ticks) <= 8
+    assert [heights[v] for v in ticks] == sorted(heights.values(), reverse=True)
+    unit = (drawn.base - drawn.top) / (
+        max(1, *map(max, points), *final) - min(0, *map(min, points), *final)
+    )
+    for curve, total in zip(drawn.curves, final, strict=True):
+        assert curve.total == total
+        assert curve.end_y == pytest.approx(heights[0] - total * unit, abs=0.11)
+        drawn_at = [float(y) for y in re.findall(r"(?:V|M\S+ |L\S+ )(-?[\d.]+)", curve.path)]
+        assert all(drawn.top - 0.1 <= y <= drawn.base + 0.1 for y in drawn_at)
+        assert 0 < curve.label_y <= drawn.height
+    lowest = min(0, *map(min, points), *final)
+    assert min(ticks) >= lowest and (lowest == 0) == (drawn.base == heights[0])
 
 
 # Watching it again

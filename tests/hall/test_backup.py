@@ -63,7 +63,9 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Hall:
         for player in people:
             talk = {"text": f"skål, {player.name}"}
             assert player.http.post(f"/api/tables/{table}/chat", json=talk).is_success
-        people[1].open("me", "open")
+        other = people[1].open("me", "open", game="odin")
+        wish = {"habits": {"income": "never", "feast": "change"}}
+        assert people[1].http.post(f"/api/tables/{other}/habits", json=wish).is_success
         while not any(player.asked(table)[1] for player in people):
             pass  # the bot thinks
         views = [player.view(table) for player in people]
@@ -102,6 +104,7 @@ def test_there_and_back_again(hall: Hall, tmp_path: Path, postgres: str) -> None
     before = kept(hall.folder)
     assert all(before[name] for name in ("people", "keys", "tables", "seats", "entries", "house"))
     assert len(before["messages"]) == 2
+    assert "income=never feast=change" in {row["habits"] for row in before["seats"]}
     assert here("restore", hall.copy, database=postgres).code == 0
     assert kept(tmp_path, postgres) == before
     again = tmp_path / "again"
@@ -154,6 +157,21 @@ def test_a_backup_is_of_one_moment(hall: Hall, tmp_path: Path, database: str) ->
     assert len(kept(tmp_path, database)["entries"]) == len(before["entries"]) + 1
     assert here("restore", tmp_path / "copy", "--data", tmp_path / "new").code == 0
     assert kept(tmp_path / "new") == before
+
+
+def test_a_backup_from_before_there_were_habits_is_restored(hall: Hall, tmp_path: Path) -> None:
+    def without(found: list[str]) -> list[str]:
+        rows = [json.loads(line) for line in found]
+        for line in rows:
+            line.get("row", {}).pop("habits", None)
+        return [json.dumps(line) for line in rows]
+
+    old = tmp_path / "old"
+    old.write_bytes(lines(hall.copy.read_bytes(), without))
+    assert here("restore", old, "--data", tmp_path / "hall").code == 0
+    before, now = kept(hall.folder), kept(tmp_path / "hall")
+    assert now["seats"] == [{**row, "habits": ""} for row in before["seats"]]
+    assert {**now, "seats": []} == {**before, "seats": []}
 
 
 # What cannot be

@@ -13,8 +13,8 @@ import httpx
 
 from tests.hall.server import Player, Server, kept, play_round, serving
 
-TABLES, MOMENTS = 3, (4, 23, 38, 45)
-"""How many tables there are, and after how many answers the power fails each time."""
+TABLES, MOMENTS = ("karvi", "odin", "odin"), (4, 23, 38, 45)
+"""What is played at the tables, and after how many answers the power fails each time."""
 
 
 class Given(NamedTuple):
@@ -70,16 +70,16 @@ def test_what_was_acknowledged_is_there_after_the_power_failed(
     for turn, moment in enumerate(MOMENTS):
         with serving(tmp_path, database=database) as server:
             if not tables:
-                for i in range(TABLES):
+                for i, game in enumerate(TABLES):
                     pair = [Player(server, f"Ada {i}"), Player(server, f"Bo {i}")]
-                    tables.append(pair[0].open("me", "open"))
+                    tables.append(pair[0].open("me", "open", game=game))
                     pair[1].sit(tables[-1], 1)
                     people.append(pair)
             people = [[player.at(server) for player in pair] for pair in people]
             for table in tables:
                 assert people[0][0].info(table)["number"] == len(book.get(table, []))
             crowd = Crowd(server, moment)
-            with ThreadPoolExecutor(2 * TABLES) as at_once:
+            with ThreadPoolExecutor(2 * len(TABLES)) as at_once:
                 playing = [
                     at_once.submit(
                         crowd.play, player, table, seat, random.Random(f"{turn} {i} {seat}")

@@ -14,26 +14,39 @@ import random
 import re
 from collections.abc import Iterator, Sequence
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 
 from meadhall.hall import desk
 from meadhall.karvi.state import Karvi
-from meadhall.kernel.agenda import Event
+from meadhall.kernel.agenda import Event, Game
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.table import Table
+from meadhall.odin.anytime import in_lesson
+from meadhall.odin.state import Odin
+from meadhall.odin.view import is_starter
 from tests.hall.client import Door, House, Person, open_house, read_page
 
-CASES: list[tuple[int, dict[str, str]]] = [
-    (2, {}),
-    (2, {"unlucky": "yes", "boards": "b"}),
-    (3, {"less_luck": "yes"}),
-    (3, {"boards": "chaos", "draft": "yes"}),
-    (4, {"unlucky": "yes", "draft": "yes", "less_luck": "yes"}),
-    (1, {"solo": "highscore"}),
-    (1, {"solo": "volva", "unlucky": "yes"}),
+Case = tuple[str, int, dict[str, str]]
+CASES: list[Case] = [
+    ("karvi", 2, {}),
+    ("karvi", 2, {"unlucky": "yes", "boards": "b"}),
+    ("karvi", 3, {"less_luck": "yes"}),
+    ("karvi", 3, {"boards": "chaos", "draft": "yes"}),
+    ("karvi", 4, {"unlucky": "yes", "draft": "yes", "less_luck": "yes"}),
+    ("karvi", 1, {"solo": "highscore"}),
+    ("karvi", 1, {"solo": "volva", "unlucky": "yes"}),
+    ("odin", 2, {}),
+    ("odin", 3, {"length": "short", "decks": "bc"}),
 ]
-TOGETHER = [case for case in CASES if case[0] > 1]
+TOGETHER = [case for case in CASES if case[1] > 1]
+
+
+def name_of(case: Case) -> str:
+    game, seats, options = case
+    return "-".join([game, str(seats), *options.values()])
+
 
 Fetched = dict[str, tuple[int, dict[str, str], bytes]]
 
@@ -81,11 +94,22 @@ def everything(house: House, reader: Person, table: str, rng: random.Random) -> 
         fetch(reader.browser, f"/table/{table}/fragment?at={moment}")
     for after in (game.length - 2, game.length - 60):
         fetch(reader.browser, f"/table/{table}/fragment?after={after}&number={number}")
-    things = [e.attrs["data-thing"] for e in read_page(page).every() if "data-thing" in e.attrs]
-    places = [place["id"] for place in reader.api.told(f"/api/tables/{table}/view")["places"]]
-    asked = sorted({*rng.sample(sorted(set(things)), 4), *rng.sample(places, 4)})
-    for thing in [*asked, "helmet", "beer", "ship", "offer"]:
+    shown = read_page(page)
+    things = [e.attrs["data-thing"] for e in shown.every() if "data-thing" in e.attrs]
+    view = reader.api.told(f"/api/tables/{table}/view")
+    places = [place["id"] for place in view.get("places", [])]
+    asked = sorted({*rng.sample(sorted(set(things)), 4), *rng.sample(places, min(4, len(places)))})
+    for thing in [*asked, "helmet", "beer", "ship", "offer", "card 17"]:
         fetch(reader.browser, f"/table/{table}/explain?thing={thing}")
+    typed = [o.attrs["value"] for e in shown.every("datalist") for o in e.every("option")]
+    for line in rng.sample(typed, min(2, len(typed))):
+        fetch(reader.browser, f"/table/{table}/fragment?{urlencode({'plan': '', 'line': line})}")
+    for query in ("plan=", "propose=filling", "propose=feast"):
+        fetch(reader.browser, f"/table/{table}/fragment?{query}")
+    lifted = sorted({e.attrs["data-lift"] for e in shown.every("g") if "data-lift" in e.attrs})
+    for thing in [*lifted[:1], "fur"]:
+        fetch(reader.browser, f"/table/{table}/lift?thing={thing}")
+        fetch(reader.browser, f"/table/{table}/hold?thing={thing}&ground=home&row=2&column=3")
     for path in ("log", "chat", "record", "replay", "check"):
         fetch(reader.browser, f"/table/{table}/{path}")
     for path in ("/", "/lists"):
@@ -141,9 +165,15 @@ def knows(reader: int | None, who: int) -> bool:
     return reader is not None and bool(who >> reader & 1)
 
 
-def secrets_from(g: Karvi, reader: int | None) -> list[tuple[str, list[str]]]:
+def secrets_from(g: Game, reader: int | None) -> list[tuple[str, list[str]]]:
     """What others know and the reader does not: each with what might be there instead."""
     found = []
+    if isinstance(g, Odin):
+        for seat, mine in enumerate(g.players):
+            for number in mine.hand if seat != reader else ():
+                found.append((str(number), [*(g.starters if is_starter(number) else g.deck)]))
+        return found
+    assert isinstance(g, Karvi)
     for p in g.players:
         for card, who in zip(p.hand, p.hand_known, strict=True):
             if not knows(reader, who):
@@ -164,7 +194,6 @@ def secrets_from(g: Karvi, reader: int | None) -> list[tuple[str, list[str]]]:
 def twin_of(game: Table, reader: int | None, rng: random.Random) -> tuple[set[str], Table]:
     """A whole other game that this reader cannot tell from the real one, and what is different in
     it: as much as can be."""
-    assert isinstance(game.g, Karvi)
     swaps: dict[str, str] = {}
     twin = game
     for name, others in secrets_from(game.g, reader):
@@ -188,16 +217,13 @@ def readers(people: Sequence[Person], spectator: Person) -> list[tuple[int | Non
     return [*enumerate(people), (None, spectator)]
 
 
-@pytest.mark.parametrize(
-    ("seats", "options"), TOGETHER, ids=["-".join([str(s), *o.values()]) for s, o in TOGETHER]
-)
-def test_worlds_that_look_the_same_read_the_same(
-    house: House, seats: int, options: dict[str, str]
-) -> None:
+@pytest.mark.parametrize("case", TOGETHER, ids=name_of)
+def test_worlds_that_look_the_same_read_the_same(house: House, case: Case) -> None:
     """At a random moment of a game, for every seat and for a spectator."""
+    name, seats, options = case
     people = house.people(seats)
     spectator = house.person("Eve")
-    table = house.seat(people, options, seed=f"worlds-{seats}")
+    table = house.seat(people, options, seed=f"worlds-{seats}", game=name)
     people[0].browser.post(f"/table/{table}/chat", {"text": "hello"})
     rng = random.Random(f"{seats} {options}")
     game = house.play(table, people, rng.randrange(40, 100), choose=curious)
@@ -211,16 +237,13 @@ def test_worlds_that_look_the_same_read_the_same(
         house.put(table, game)
 
 
-@pytest.mark.parametrize(
-    ("seats", "options"), CASES, ids=["-".join([str(s), *o.values()]) for s, o in CASES]
-)
-def test_games_that_differ_in_secret_draws_read_the_same(
-    house: House, seats: int, options: dict[str, str]
-) -> None:
+@pytest.mark.parametrize("case", CASES, ids=name_of)
+def test_games_that_differ_in_secret_draws_read_the_same(house: House, case: Case) -> None:
     """The whole way here: log, events and every earlier moment."""
+    name, seats, options = case
     people = house.people(seats)
     spectator = house.stranger()
-    table = house.seat(people, options, seed=f"twins-{seats}")
+    table = house.seat(people, options, seed=f"twins-{seats}", game=name)
     real = house.play(table, people, 70 if seats > 1 else 45, seed=5, choose=curious)
     again = Table.from_record(real.record())
     for seat, reader in readers(people, spectator):
@@ -237,13 +260,16 @@ def test_games_that_differ_in_secret_draws_read_the_same(
     house.put(table, real)
 
 
-def test_who_knows_a_secret_does_see_it(house: House) -> None:
+@pytest.mark.parametrize("game", ["karvi", "odin"])
+def test_who_knows_a_secret_does_see_it(house: House, game: str) -> None:
     """The comparison is no empty one: to those who know, the twins look different."""
     people = house.people(2)
-    table = house.seat(people, seed="twins-2")
+    table = house.seat(people, seed="twins-2", game=game)
     real = house.play(table, people, 70, seed=5, choose=curious)
     different, twin = twin_of(real, 0, random.Random(7))
-    assert len({name[0] for name in different}) > 1, "cards and tiles"
+    assert different
+    if game == "karvi":
+        assert len({name[0] for name in different}) > 1, "cards and tiles"
     one = everything(house, people[1], table, random.Random(1))
     house.put(table, twin)
     other = everything(house, people[1], table, random.Random(1))
@@ -258,8 +284,12 @@ def test_who_knows_a_secret_does_see_it(house: House) -> None:
 
 def hands(game: Table, seat: int | None) -> set[str]:
     """The cards in other hands that this seat does not know, nor ever had."""
-    assert isinstance(game.g, Karvi)
     had = {x for told in game._events for e in told if e.seat == seat for x in (*e.data, *e.secret)}
+    if isinstance(game.g, Odin):
+        others = (p for s, p in enumerate(game.g.players) if s != seat)
+        shown = in_lesson(game.g)
+        return {str(c) for p in others for c in p.hand if c not in shown and c not in had}
+    assert isinstance(game.g, Karvi)
     return {
         card
         for p in game.g.players
@@ -268,23 +298,35 @@ def hands(game: Table, seat: int | None) -> set[str]:
     }
 
 
+def cards_in(game: str, text: str) -> set[str]:
+    """All cards that a text names."""
+    named = r"\b[HBS]\d\d\b" if game == "karvi" else r"\b(?:card|play|use)[ +](\d+)\b"
+    return set(re.findall(named, text))
+
+
 @pytest.mark.parametrize(
-    ("seats", "options"), [(2, {}), (3, {"unlucky": "yes", "draft": "yes"})], ids=["2", "3"]
+    "case",
+    [
+        ("karvi", 2, {}),
+        ("karvi", 3, {"unlucky": "yes", "draft": "yes"}),
+        ("odin", 2, {"length": "short"}),
+    ],
+    ids=name_of,
 )
-def test_no_byte_of_a_whole_game_names_what_others_hold(
-    house: House, seats: int, options: dict[str, str]
-) -> None:
+def test_no_byte_of_a_whole_game_names_what_others_hold(house: House, case: Case) -> None:
     """While a game is played to its end, everything is fetched that one player, then another, then
     a spectator can fetch: no card of another hand is in it, and never the seed."""
+    name, seats, options = case
     people = house.people(seats)
     spectator = house.person("Eve")
-    table = house.seat(people, options)
+    table = house.seat(people, options, game=name)
     seed = house.seated(table).sitting.deal.seed
     assert len(seed) == 32
     looked, cards = 0, set()
     turn = 0
     while house.seated(table).state == "playing":
-        game = house.play(table, people, 3, seed=turn, choose=curious if turn % 3 else None)
+        more = 3 if name == "karvi" else 9
+        game = house.play(table, people, more, seed=turn, choose=curious if turn % 3 else None)
         if game.over:
             break
         turn += 1
@@ -293,7 +335,7 @@ def test_no_byte_of_a_whole_game_names_what_others_hold(
         cards |= hidden
         said = fetch_much(house, reader, table, game.length - turn % 7)
         assert seed not in said
-        shown = set(re.findall(r"\b[HBS]\d\d\b", said))
+        shown = cards_in(name, said)
         assert not shown & hidden, f"seat {seat} reads {shown & hidden}"
         looked += 1
     assert looked > 20 and cards, "there was something to hide"
@@ -303,16 +345,18 @@ def test_no_byte_of_a_whole_game_names_what_others_hold(
 def fetch_much(house: House, reader: Person, table: str, moment: int) -> str:
     """What a page fetches in the course of the game."""
     paths = [f"/table/{table}", f"/table/{table}/fragment?at={moment}", f"/table/{table}/log"]
+    paths.append(f"/table/{table}/fragment?plan=")
     said = [reader.browser.get(path).text for path in paths]
     for path in ("", "/view", "/options", "/events", "/record", "/scores"):
         said.append(reader.api.get(f"/api/tables/{table}{path}").text)
     return "\n".join(said)
 
 
-def test_an_answer_tells_its_giver_no_more_than_the_table_does(house: House) -> None:
+@pytest.mark.parametrize("name", ["karvi", "odin"])
+def test_an_answer_tells_its_giver_no_more_than_the_table_does(house: House, name: str) -> None:
     """What comes back from an answer, a refusal or taking back is watched as well."""
     people = house.people(2)
-    table = house.seat(people)
+    table = house.seat(people, game=name)
     seed = house.seated(table).sitting.deal.seed
     rng = random.Random(4)
     said: dict[int, list[str]] = {0: [], 1: []}
@@ -337,7 +381,7 @@ def test_an_answer_tells_its_giver_no_more_than_the_table_does(house: House) -> 
             text = "\n".join(said[reader])
             assert seed not in text
             hidden = hands(house.game(table), reader)
-            fresh = set(re.findall(r"\b[HBS]\d\d\b", said[reader][-1]))
+            fresh = cards_in(name, said[reader][-1])
             assert not fresh & hidden
 
 

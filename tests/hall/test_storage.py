@@ -11,19 +11,22 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config as AlembicConfig
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from meadhall.hall.config import Config
 from meadhall.hall.journal import Journal
-from meadhall.hall.prepare import prepare
-from meadhall.hall.sitting import ANSWER, UNDO, Entry, Stale
-from meadhall.hall.store import EntryRow, Kept, Person, Store, TableRow, engine_for, now
+from meadhall.hall.prepare import alembic_config, prepare
+from meadhall.hall.sitting import AND, ANSWER, UNDO, Entry, Stale
+from meadhall.hall.store import EntryRow, Kept, Person, SeatRow, Store, TableRow, engine_for, now
 from meadhall.hall.tables import Tables
 from meadhall.kernel.errors import Illegal
 from tests.hall.server import kept, meadhall
+from tests.hall.test_lines import some_line
 
 T = TypeVar("T")
 TABLES = 40
@@ -155,6 +158,103 @@ def test_a_database_of_a_later_meadhall_is_left_alone(config: Config) -> None:
         assert done.err.count("\n") == 1
     assert kept(config.folder, config.database) == before
     assert not (config.folder / "file").exists()
+
+
+def migrate(config: Config, how: Callable[[AlembicConfig, str], None], where: str) -> None:
+    """Bring a database to an earlier or later version."""
+
+    async def run() -> None:
+        engine = engine_for(config)
+        async with engine.begin() as connection:
+            await connection.run_sync(lambda known: how(alembic_config(known), where))
+        await engine.dispose()
+
+    asyncio.run(run())
+
+
+def rows_of(config: Config, table: str) -> list[dict[str, Any]]:
+    """The rows of a table, whatever columns it has."""
+
+    async def read() -> list[dict[str, Any]]:
+        engine = engine_for(config)
+        async with engine.connect() as connection:
+            asked = await connection.execute(text(f"SELECT * FROM {table}"))
+            found = [dict(row) for row in asked.mappings()]
+        await engine.dispose()
+        return sorted(found, key=str)
+
+    return asyncio.run(read())
+
+
+TIME = "2026-01-02 03:04:05+00:00"
+OLD = (
+    f"INSERT INTO people (id, name, created) VALUES ('ada', 'Ada', '{TIME}')",
+    f"INSERT INTO people (id, name, created) VALUES ('bo', 'Bø', '{TIME}')",
+    "INSERT INTO tables (id, game, rules, seats, options, seed, commitment, creator, listed, "
+    "state, roster, waiting, result, created, changed) VALUES ('old', 'karvi', 1, 2, '', '1', "
+    f"'x', 'ada', true, 'playing', 3, '0,1', '', '{TIME}', '{TIME}')",
+    "INSERT INTO seats (table_id, seat, person_id, bot) VALUES ('old', 0, 'ada', NULL), "
+    "('old', 1, NULL, 'random')",
+    "INSERT INTO entries (table_id, number, seat, kind, option, time) "
+    f"VALUES ('old', 0, 0, 'answer', 'x', '{TIME}')",
+)
+"""A hall of the first version with something in it."""
+
+
+def test_a_hall_of_the_first_version_gets_habits_and_loses_nothing(config: Config) -> None:
+    migrate(config, command.upgrade, "0001")
+
+    async def fill() -> None:
+        engine = engine_for(config)
+        async with engine.begin() as connection:
+            for statement in OLD:
+                await connection.execute(text(statement))
+        await engine.dispose()
+
+    asyncio.run(fill())
+    names = ("people", "tables", "seats", "entries")
+    before = {name: rows_of(config, name) for name in names}
+    assert all("habits" not in row for row in before["seats"])
+    with_store(config, lambda store: asyncio.sleep(0))
+    now = {name: rows_of(config, name) for name in names}
+    assert now["seats"] == [{**row, "habits": ""} for row in before["seats"]]
+    assert {**now, "seats": before["seats"]} == before
+
+    async def keep(store: Store) -> None:
+        async with store.writing() as session:
+            kept_so = update(SeatRow).where(SeatRow.seat == 0).values(habits="income=never")
+            await session.execute(kept_so)
+
+    with_store(config, keep)
+    assert {row["habits"] for row in rows_of(config, "seats")} == {"", "income=never"}
+    migrate(config, command.downgrade, "0001")
+    assert {name: rows_of(config, name) for name in names} == before, "and back"
+    with_store(config, lambda store: asyncio.sleep(0))
+    assert {row["habits"] for row in rows_of(config, "seats")} == {""}
+
+
+def test_after_there_and_back_the_seats_are_as_strict_as_before(config: Config) -> None:
+    """One seat each, of a table and a person that exist."""
+    with_store(config, lambda store: asyncio.sleep(0))
+    migrate(config, command.downgrade, "0001")
+
+    async def strict(store: Store) -> None:
+        table = (await open_tables(store))[0]
+        async with store.writing() as session:
+            session.add(SeatRow(table_id=table, seat=0, person_id="ada"))
+        for wrong in (
+            {"table_id": table, "seat": 1, "person_id": "ada"},
+            {"table_id": table, "seat": 0},
+            {"table_id": "nowhere", "seat": 0},
+            {"table_id": table, "seat": 1, "person_id": "nobody"},
+            {"table_id": table, "seat": 1, "habits": None},
+        ):
+            with pytest.raises(IntegrityError):
+                async with store.writing() as session:
+                    await session.execute(insert(SeatRow).values(**wrong))
+
+    with_store(config, strict)
+    test_a_new_database_is_what_the_models_say(config)
 
 
 # Entries are only ever added
@@ -435,6 +535,38 @@ def test_a_table_is_the_same_in_every_process(config: Config) -> None:
             assert there.chairs == here.chairs
         await tables.close()
         await elsewhere.close()
+
+    with_store(config, look)
+
+
+def test_habits_and_lines_are_the_same_in_every_process(tmp_path: Path, postgres: str) -> None:
+    config = Config(tmp_path, postgres)
+
+    async def look(store: Store) -> None:
+        one, _, people = await at_table(store, config)
+        two = Tables(store, config, silent)
+        table = await one.open(people[0], "odin", ["me", "open"], {}, seed="1")
+        await one.join(table, people[1])
+        async with two.at(table) as there:
+            assert [chair.habits for chair in there.chairs] == ["", ""]
+        await one.keep_habits(table, people[0], {"feast": "never"})
+        async with one.at(table) as here, two.at(table) as there:
+            assert "feast=never" in there.chairs[0].habits
+            assert there.chairs == here.chairs
+        dice = random.Random(1)
+        for turn in range(40):
+            tables = (one, two)[turn % 2]
+            async with tables.at(table) as seated:
+                game, number = seated.sitting.table, seated.sitting.number
+                seat = dice.choice(seated.waiting())
+                line = " ".join(some_line(game, seat, dice))
+            await tables.enter(table, people[seat], Entry(seat, ANSWER, line[:200]), number)
+        async with one.at(table) as here, two.at(table) as there:
+            assert there.sitting.entries == here.sitting.entries
+            assert there.sitting.table.save() == here.sitting.table.save()
+            assert any(AND in entry.option for entry in here.sitting.entries)
+        await one.close()
+        await two.close()
 
     with_store(config, look)
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from meadhall import Illegal, Table
-from meadhall.kernel import games
+from meadhall.kernel import agenda, games
+from meadhall.kernel.lines import answer_line, follow
+from meadhall.kernel.plain import copy
 from meadhall.kernel.save import save
 
 
@@ -117,3 +120,90 @@ def test_nobody_types_on_before_a_card_is_drawn() -> None:
 def test_a_line_ends_where_the_seat_is_asked_no_more(table: Table) -> None:
     with pytest.raises(Illegal, match=r"after 'keep discard save'"):
         table.read_line(0, "keep discard save keep")
+
+
+# Lines tried out
+
+
+def world() -> Any:
+    return Table.new("toy", 2, seed=1).g
+
+
+@pytest.mark.parametrize("line", ["keep", "ke", "keep discard", "keep lay b1", "KEEP discard s"])
+def test_a_line_that_is_foreseen_happens(line: str) -> None:
+    g, table = world(), Table.new("toy", 2, seed=1)
+    assert answer_line(g, 0, line) is True
+    for option in table.read_line(0, line):
+        table.play(0, option)
+    assert save(g) == save(table.g)
+
+
+@pytest.mark.parametrize("line", ["reroll", "keep discard play card"])
+def test_a_line_goes_beyond_where_something_is_drawn_or_shown(line: str) -> None:
+    g = world()
+    assert answer_line(g, 0, line) is False
+    assert save(g) != save(world()), "its last answer has happened"
+
+
+def test_a_line_goes_beyond_where_a_card_is_drawn_for_all() -> None:
+    g = Table.new("toy", 1, seed=1).g
+    assert answer_line(g, 0, "keep discard save") is False
+    assert agenda.natures(g) is not None, "the next round begins with a draw"
+
+
+@pytest.mark.parametrize("line", ["", "dance", "keep dance", "keep lay", "reroll keep"])
+def test_of_a_line_that_cannot_be_nothing_happens(line: str) -> None:
+    g = world()
+    with pytest.raises(Illegal):
+        answer_line(g, 0, line)
+    assert save(g) == save(world())
+
+
+@pytest.mark.parametrize(
+    ("lines", "foreseen"),
+    [
+        ((), 0),
+        (("keep",), 1),
+        (("keep", "lay b1", "save"), 3),
+        (("keep discard", "s"), 2),
+        (("dance",), 0),
+        (("keep", "dance", "save"), 1),
+        (("reroll",), 0),
+        (("reroll", "keep"), 0),
+        (("keep discard", "play card"), 1),
+        (("keep", "discard", "save", "keep"), 3),
+    ],
+)
+def test_lines_are_followed_as_far_as_can_be_foreseen(
+    lines: tuple[str, ...], foreseen: int
+) -> None:
+    """And the world is as it was before the first that cannot."""
+    after, number = follow(world(), 0, lines)
+    assert number == foreseen
+    wanted = world()
+    for line in lines[:foreseen]:
+        answer_line(wanted, 0, line)
+    assert save(after) == save(wanted)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_lines_of_odin_are_followed_as_they_are_played(seats: int) -> None:
+    """Whatever a seat may do next, tried out or played: the same comes of it."""
+    table = Table.new("odin", seats, seed=seats)
+    rng = random.Random(seats)
+    tried = beyond = 0
+    while not table.over and table.length < 250:
+        seat = rng.choice(table.waiting())
+        option = rng.choice(table.options(seat))
+        start = copy(table.g)
+        after, foreseen = follow(copy(table.g), seat, (option, "dance"))
+        assert table.g == start, "nothing happened at the table"
+        table.play(seat, option)
+        if foreseen:
+            assert save(after) == save(table.g)
+        else:
+            assert save(after) == save(start)
+        tried += foreseen
+        beyond += not foreseen
+        assert foreseen == table.can_undo(seat), "what can be foreseen can be taken back"
+    assert tried > 40 and beyond > 10

@@ -6,7 +6,7 @@ import pytest
 
 from meadhall.kernel.agenda import over, waiting
 from meadhall.kernel.plain import copy
-from meadhall.odin.feast import Feast, Serve
+from meadhall.odin.feast import Feast, Serve, squares_left
 from meadhall.odin.state import Odin
 from meadhall.odin.things import FOOD, NAMES
 from tests.odin.conserved import check
@@ -270,3 +270,13 @@ def test_nobody_goes_on_before_everybody_has_eaten() -> None:
     assert waiting(g) == (0,) and len(g.players[1].served) == 9
     say(g, 0, "empty 9")
     assert over(g) and g.players[1].served == ()
+
+
+def test_squares_that_are_left_for_who_feasts() -> None:
+    g = feast("salt_meat, 2 silver")
+    assert [squares_left(g, me) for me in (0, 1)] == [9, 9]
+    say(g, 0, "serve salt_meat", "silver 1")
+    assert [squares_left(g, me) for me in (0, 1)] == [4, 9]
+    say(g, 0, "empty 4")
+    assert [squares_left(g, me) for me in (0, 1)] == [0, 9]
+    assert squares_left(table(2), 0) == 0

@@ -120,6 +120,43 @@ def test_short_names_are_the_games_own() -> None:
     assert word("whatever", "de") == "whatever"
 
 
+@pytest.mark.parametrize(
+    ("text", "en", "de", "fr"),
+    [
+        ("skin and bones", "skin and bones", "Haut und Knochen", "peaux et os"),
+        ("skin_and_bones", "skin and bones", "Haut und Knochen", "peaux et os"),
+        ("sword", "long sword", "Langschwert", "épée longue"),
+        ("knarr", "knarr", "Knorr", "knarr"),
+        ("viking", "Vikings", "Wikinger", "Vikings"),
+        ("income", "income each round", "Einkommen je Runde", "revenu par manche"),
+        ("bonus ore", "bonus: ore", "Bonus: Erz", "bonus\xa0: minerai"),
+        (
+            "bonus_stone_house",
+            "bonus: stone house",
+            "Bonus: Steinhaus",
+            "bonus\xa0: maison en pierre",
+        ),
+        ("Green", "Green", "Grün", "Vert"),
+        ("bonus", "bonus", "bonus", "bonus"),
+        ("Ragnar", "Ragnar", "Ragnar", "Ragnar"),
+    ],
+)
+def test_short_names_in_three_languages(text: str, en: str, de: str, fr: str) -> None:
+    """Things, ships and bonuses as they are typed, with blanks or low lines; and no other word."""
+    assert [word(text, language) for language in ("en", "de", "fr")] == [en, de, fr]
+
+
+ALIKE = {"fr": {"fruits", "grain", "knarr", "points", "robe", "viking"}, "de": set[str]()}
+"""What is counted and called the same in English."""
+
+
+@pytest.mark.parametrize("language", [*ALIKE])
+def test_everything_that_is_counted_has_a_word_in_each_language(language: str) -> None:
+    counted = odin.purse(table(2), 0)
+    assert {name for name in counted if word(name, language) == word(name, "en")} == ALIKE[language]
+    assert len({word(name, language) for name in counted}) == len(counted)
+
+
 def test_the_end_of_a_solo_game_in_a_sentence() -> None:
     g = table(1)
     give(g, 0, "200 silver")

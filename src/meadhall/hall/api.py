@@ -5,6 +5,7 @@ A token says who calls: `POST /api/people` gives one to a new guest, the page `/
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import Annotated, Any, Literal
 
@@ -25,7 +26,8 @@ from meadhall.hall.sitting import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry
 from meadhall.hall.store import Person
 from meadhall.hall.tables import CLOSED, GATHERING, OVER, Chair, Seated, channel, read_options
 from meadhall.hall.trying import consequences
-from meadhall.kernel.games import rules_of
+from meadhall.kernel import games as known
+from meadhall.kernel.games import Rules, rules_of
 
 Asked = Request[Any, Any, Any]
 TableId = Annotated[str, Parameter(description="The table's id, as in its link.", max_length=16)]
@@ -275,25 +277,27 @@ def _next(seated: Seated, person: Person) -> Next:
     )
 
 
+def _settings(rules: Rules, some: Iterable[known.Setting], language: str) -> list[Setting]:
+    return [
+        Setting(
+            setting.name,
+            list(setting.values),
+            rules.word(setting.title, language),
+            rules.word(setting.words, language),
+            setting.form,
+        )
+        for setting in some
+        if setting.values
+    ]
+
+
 @get("/games", summary="The games, their options, and the bots", responses=errors())
 async def games(visitor: Visitor) -> House:
     found = []
     for name in game_names(drawn=True):
         rules = rules_of(name)
-        settings, habits = (
-            [
-                Setting(
-                    x.name,
-                    list(x.values),
-                    rules.word(x.title, visitor.language),
-                    rules.word(x.words, visitor.language),
-                    x.form,
-                )
-                for x in some
-                if x.values
-            ]
-            for some in (rules.SETTINGS, rules.HABITS)
-        )
+        settings = _settings(rules, rules.SETTINGS, visitor.language)
+        habits = _settings(rules, rules.HABITS, visitor.language)
         seats = list(rules.SEATS)
         found.append(GameInfo(name, rules.TITLE, rules.VERSION, seats, settings, habits))
     return House(found, list(bot_names()))
@@ -490,12 +494,9 @@ async def take_back(
     security=NAMED,
 )
 async def habits(request: Asked, visitor: Visitor, table: TableId, data: Habits) -> dict[str, str]:
-    tables, person = request.app.state.tables, me(visitor)
-    await tables.keep_habits(table, person, data.habits)
-    async with tables.at(table) as seated:
-        seat = seated.seat_of(person)
-        assert seat is not None
-        return dict(read_options(seated.chairs[seat].habits))
+    tables = request.app.state.tables
+    kept: dict[str, str] = await tables.keep_habits(table, me(visitor), data.habits)
+    return kept
 
 
 @get("/tables/{table:str}/events", summary="What happened, as you saw it", responses=LOOKING)

@@ -139,7 +139,7 @@ def _lines(file: Path) -> Iterator[tuple[type[Kept], dict[str, Any]]]:
                         return
                     break
                 kept, row = tables[line["in"]], _timed(line["row"])
-                if row.keys() != set(kept.__table__.columns.keys()):
+                if not _filled(kept, row):
                     break
                 yield kept, row
                 rows += 1
@@ -148,6 +148,15 @@ def _lines(file: Path) -> Iterator[tuple[type[Kept], dict[str, Any]]]:
     except (*BROKEN, ValueError, TypeError, LookupError, AttributeError):
         pass
     raise Illegal(f"{file} is not a whole backup of a hall: nothing was restored")
+
+
+def _filled(kept: type[Kept], row: dict[str, Any]) -> bool:
+    """Whether a row has all that it needs. What the hall has learnt to keep since the backup was
+    made is filled in."""
+    for name, column in kept.__table__.columns.items():
+        if name not in row and column.server_default is not None:
+            row[name] = column.default.arg
+    return row.keys() == set(kept.__table__.columns.keys())
 
 
 def _timed(row: dict[str, Any]) -> dict[str, Any]:

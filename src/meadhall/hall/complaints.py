@@ -114,6 +114,10 @@ def bad_setup(why: str) -> Complaint:
     return Complaint(422, "bad-setup", _("Such a table cannot be set: {why}."), why=why)
 
 
+def bad_habit(why: str) -> Complaint:
+    return Complaint(422, "bad-habit", _("That cannot be answered for you: {why}."), why=why)
+
+
 def one_seat() -> Complaint:
     return Complaint(422, "bad-setup", _("One person has one seat."))
 

@@ -19,7 +19,7 @@ from meadhall.hall import complaints
 from meadhall.hall.afterwards import check_deal, seed_of
 from meadhall.hall.desk import Visitor, page
 from meadhall.hall.pages import go
-from meadhall.hall.scene import capital, lines, players
+from meadhall.hall.scene import lines, players
 from meadhall.hall.store import RecordRow
 from meadhall.hall.table_pages import explained, score_sheet, whole_number
 from meadhall.hall.tables import OVER, Chair, is_id
@@ -27,6 +27,7 @@ from meadhall.kernel import saga
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.games import rules_of
 from meadhall.kernel.table import Table
+from meadhall.kernel.tongue import capital
 
 Asked = Request[Any, Any, Any]
 

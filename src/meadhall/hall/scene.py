@@ -18,7 +18,7 @@ from meadhall.kernel import agenda
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.games import Panel, Pick, Proposal, Rules
 from meadhall.kernel.table import Table
-from meadhall.kernel.tongue import _
+from meadhall.kernel.tongue import _, capital
 
 LOG = 60
 """So many events of the log are on the page; the rest is one tap away."""
@@ -268,10 +268,6 @@ def closing(table: Table, chairs: Sequence[Chair], seat: int | None, language: s
     first = winners[0]
     name, colour = name_of(chairs[first], language), colours[first]
     return t("{colour} wins with {points} points: {name}.", name=name, colour=colour, points=points)
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def name_of(chair: Chair, language: str) -> str:

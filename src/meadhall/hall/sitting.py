@@ -186,9 +186,25 @@ class Sitting:
             if left > 1 and not agreed and not self.table.can_undo(seat):
                 self._lengths[seat].append(left - 1)
                 break
+        for who, lengths in enumerate(self._lengths):  # later lines of others went with it
+            answers = sum(owner == who for owner, _ in self.table.answers)
+            while sum(lengths) > answers:
+                lengths.pop()
 
     def _nobody_asks(self) -> None:
         self.asker, self.agreed = None, set()
 
 
-__all__ = ["AGREE", "ANSWER", "ASK", "KINDS", "REFUSE", "UNDO", "Deal", "Entry", "Sitting", "Stale"]
+__all__ = [
+    "AGREE",
+    "AND",
+    "ANSWER",
+    "ASK",
+    "KINDS",
+    "REFUSE",
+    "UNDO",
+    "Deal",
+    "Entry",
+    "Sitting",
+    "Stale",
+]

@@ -18,19 +18,18 @@ from meadhall.hall.afterwards import chart, course, sheet
 from meadhall.hall.desk import Visitor, page, wants_fragment
 from meadhall.hall.pages import chosen_words, go, guest_name, seated_person
 from meadhall.hall.people import clean_text
-from meadhall.hall.scene import Player, capital, lines, scene
+from meadhall.hall.scene import Player, lines, scene
 from meadhall.hall.sitting import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry
 from meadhall.hall.tables import CLOSED, GATHERING, OVER, PLAYING, Seated, channel
-from meadhall.hall.trying import PLANNED, hold, plan_world, read_plan, try_out
+from meadhall.hall.trying import PLANNED, hold, plan_world, read_plan
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.games import Place, Rules
 from meadhall.kernel.lines import follow
 from meadhall.kernel.table import Table
+from meadhall.kernel.tongue import capital
 
 Asked = Request[Any, Any, Any]
 
-LONGEST = 4000
-"""So many letters of a plan are read."""
 FAR = 60
 """Who is so many answers behind is shown the present at once."""
 
@@ -77,11 +76,18 @@ def score_sheet(table: Table, people: tuple[Player, ...], language: str) -> dict
 
 
 @get("/table/{table:str}", include_in_schema=False)
-async def table_page(request: Asked, visitor: Visitor, table: str) -> Response[str]:
+async def table_page(
+    request: Asked,
+    visitor: Visitor,
+    table: str,
+    plan: str | None = None,
+    line: str = "",
+    propose: str = "",
+) -> Response[str]:
     tables = request.app.state.tables
     await tables.wake(table)
     async with tables.at(table) as seated:
-        context = table_context(request, visitor, seated, None)
+        context = table_context(request, visitor, seated, None, planned(plan, line), propose)
     said = await tables.chat(table)
     return page("table.html", request, visitor, chat=said, **context)
 
@@ -102,13 +108,22 @@ async def fragment(
     lines of a plan, to which `line` is added, or after what a helper proposes."""
     async with request.app.state.tables.at(table) as seated:
         if plan is not None or propose:
-            lines = read_plan(f"{(plan or '')[:LONGEST]}{PLANNED}{line[:200]}")
-            context = table_context(request, visitor, seated, None, lines, propose[:20])
+            context = table_context(request, visitor, seated, None, planned(plan, line), propose)
         else:
             past = at.isdecimal() and len(at) < 7
             moment = int(at) if past else next_step(seated, after, number)
             context = table_context(request, visitor, seated, moment)
     return page("_table.html", request, visitor, **context)
+
+
+def planned(plan: str | None, line: str = "") -> tuple[str, ...] | None:
+    """The lines of a plan, to which one more may come, or a complaint."""
+    if plan is None:
+        return None
+    try:
+        return read_plan(f"{plan}{PLANNED}{line}")
+    except Illegal:
+        raise complaints.not_possible(f"{plan[:40]}…", ()) from None
 
 
 def next_step(seated: Seated, after: int | None, number: int) -> int | None:
@@ -136,7 +151,7 @@ async def trying(
         try:
             world = plan_world(now, seat)
             if plan is not None:
-                world, _ = follow(world, seat, read_plan(plan[:LONGEST]))
+                world, _ = follow(world, seat, planned(plan) or ())
             elif seat not in now.waiting():
                 raise complaints.not_asked()
             yield now.rules, world, seat
@@ -252,20 +267,9 @@ async def take_plan(request: Asked, visitor: Visitor, table: str) -> Response[An
     form = await request.form()
     if visitor.person is None:
         raise complaints.not_seated()
-    tables, number = request.app.state.tables, whole_number(str(form.get("number", "")))
-    lines = read_plan(str(form.get("plan", ""))[:LONGEST])
-    async with tables.at(table) as seated:
-        seat, now = seated.seat_of(visitor.person), seated.sitting.table
-        if seat is None:
-            raise complaints.not_seated()
-        if seat not in now.waiting():
-            raise complaints.not_asked()
-        _, tried = try_out(now, seat, visitor.language, lines)
-        if tried.dropped:
-            raise complaints.not_possible(tried.dropped[0], ())
-    for line in lines:
-        seated = await tables.enter(table, visitor.person, Entry(0, ANSWER, line), number)
-        number = seated.sitting.number
+    number = whole_number(str(form.get("number", "")))
+    lines = planned(str(form.get("plan", ""))) or ()
+    await request.app.state.tables.enter_all(table, visitor.person, lines, number)
     return await _shown(request, visitor, table, form, number)
 
 
@@ -275,8 +279,8 @@ async def habits(request: Asked, visitor: Visitor, table: str) -> Response[Any]:
     form = await request.form()
     if visitor.person is None:
         raise complaints.not_seated()
-    said = {name: str(value)[:40] for name, value in form.items() if name != "_csrf_token"}
-    await request.app.state.tables.keep_habits(table, visitor.person, said)
+    wish = {name[:40]: str(value)[:40] for name, value in form.items() if name != "_csrf_token"}
+    await request.app.state.tables.keep_habits(table, visitor.person, wish)
     return go(f"/table/{table}")
 
 

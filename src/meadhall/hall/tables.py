@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import datetime as dt
 import logging
+import random
 import secrets
 from collections import OrderedDict
 from collections.abc import (
@@ -34,9 +35,10 @@ from meadhall.hall import complaints
 from meadhall.hall.complaints import Complaint
 from meadhall.hall.config import Config
 from meadhall.hall.journal import Journal
-from meadhall.hall.sitting import ANSWER, Deal, Entry, Sitting, Stale
+from meadhall.hall.sitting import ANSWER, ASK, UNDO, Deal, Entry, Sitting, Stale
 from meadhall.hall.store import EntryRow, MessageRow, Person, SeatRow, Store, TableRow, now
 from meadhall.hall.thinking import Thinkers
+from meadhall.hall.trying import unforeseen
 from meadhall.kernel.dealer import Dealer
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.games import Rules, check_seats, check_settings, rules_of
@@ -46,6 +48,8 @@ ME, OPEN, BOT = "me", "open", "bot:"
 REMEMBERED = 300
 """How many tables are kept in memory."""
 LONGEST_MESSAGE = 500
+DOINGS = (ANSWER, UNDO, ASK)
+"""Entries that say whether a seat goes on or back."""
 NEWS = select(
     TableRow.roster,
     TableRow.state,
@@ -322,8 +326,10 @@ class Tables:
                 await _give_seat(session, chairs[seat], bot=bot)
         await self._changed(table)
 
-    async def keep_habits(self, table: str, person: Person, wish: Mapping[str, str]) -> None:
-        """What a seat answers by habit from now on."""
+    async def keep_habits(
+        self, table: str, person: Person, wish: Mapping[str, str]
+    ) -> dict[str, str]:
+        """What a seat answers by habit from now on, in full."""
         async with self.at(table) as seated:
             seat, rules = seated.seat_of(person), seated.sitting.rules
             if seat is None:
@@ -333,12 +339,15 @@ class Tables:
             try:
                 chosen = check_settings(rules.TITLE, rules.HABITS, wish)
             except Illegal as error:
-                raise complaints.bad_setup(error.wrong) from None
-            habits = " ".join(f"{name}={value}" for name, value in chosen.items())
+                raise complaints.bad_habit(error.wrong) from None
+            usual = {setting.name: setting.values[0] for setting in rules.HABITS}
+            kept = {name: value for name, value in chosen.items() if value != usual[name]}
+            habits = " ".join(f"{name}={value}" for name, value in kept.items())
             async with self._reseating(seated, seated.state) as (session, _chairs):
-                kept = update(SeatRow).where(SeatRow.table_id == table, SeatRow.seat == seat)
-                await session.execute(kept.values(habits=habits))
+                mine = update(SeatRow).where(SeatRow.table_id == table, SeatRow.seat == seat)
+                await session.execute(mine.values(habits=habits))
         await self._changed(table)
+        return chosen
 
     @asynccontextmanager
     async def _reseating(
@@ -444,6 +453,27 @@ class Tables:
                 raise complaints.not_seated()
             return await self._enter(seated, entry._replace(seat=mine), number)
 
+    async def enter_all(
+        self, table: str, person: Person, lines: Sequence[str], number: int
+    ) -> Seated:
+        """Several lines of a person one after another, if all of them fit; else none."""
+        async with self.at(table) as seated:
+            mine = seated.seat_of(person)
+            if mine is None:
+                raise complaints.not_seated()
+            if seated.state != PLAYING:
+                over = seated.state != GATHERING
+                raise complaints.already_over() if over else complaints.not_started()
+            if mine not in seated.waiting():
+                raise complaints.not_asked()
+            unfit = unforeseen(seated.sitting.table, mine, lines)
+            if unfit is not None:
+                raise complaints.not_possible(unfit, ())
+            for line in lines:
+                seated = await self._enter(seated, Entry(mine, ANSWER, line), number)
+                number = seated.sitting.number
+            return seated
+
     async def _enter(self, seated: Seated, entry: Entry, number: int) -> Seated:
         if seated.state == GATHERING:
             raise complaints.not_started()
@@ -539,11 +569,13 @@ class Tables:
 
     def _by_habit(self, seated: Seated, chair: Chair, about: tuple[str, int, int]) -> None:
         """Answer for somebody what they always answer here; whoever takes that back is asked."""
-        sitting = seated.sitting
-        taken_back = any(e.kind != ANSWER and e.seat == chair.seat for e in sitting.entries[-1:])
-        habits = dict(read_options(chair.habits))
-        option = sitting.rules.habit(sitting.table.g, chair.seat, habits)
-        if option and not taken_back:
+        sitting, seat = seated.sitting, chair.seat
+        own = (e.kind for e in reversed(sitting.entries) if e.seat == seat and e.kind in DOINGS)
+        if next(own, ANSWER) != ANSWER:
+            return
+        world = sitting.rules.imagine(sitting.table.g, seat, random.Random(0))
+        option = sitting.rules.habit(world, seat, dict(read_options(chair.habits)))
+        if option:
             self._thinking.add(about)
             self._later(self._habit_answers(about, sitting.number, chair.habits, option))
 
@@ -592,11 +624,13 @@ class Tables:
             self._nudge(seated)
 
     async def wake_all(self, quiet: float = 0.0) -> None:
-        """Tables where a bot is asked, and nothing happened for so many seconds, go on."""
+        """Tables where a bot is asked, or somebody with habits, and nothing happened for so many
+        seconds, go on."""
         asked = (
             select(TableRow.id, TableRow.waiting, SeatRow.seat)
             .join(SeatRow, SeatRow.table_id == TableRow.id)
-            .where(TableRow.state == PLAYING, SeatRow.bot.is_not(None))
+            .where(TableRow.state == PLAYING)
+            .where(or_(SeatRow.bot.is_not(None), SeatRow.habits != ""))
             .where(TableRow.changed <= now() - dt.timedelta(seconds=quiet))
         )
         async with self.store.reading() as session:

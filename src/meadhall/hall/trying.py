@@ -85,12 +85,16 @@ class Plan(NamedTuple):
 
 PLANNED = ";"
 """Between the lines of a plan, in addresses and forms."""
-LONGEST_PLAN = 80
+MOST, LONGEST = 80, 200
+"""So many lines, each of so many letters, are a plan."""
 
 
 def read_plan(text: str) -> tuple[str, ...]:
-    """The lines of a plan as an address holds them."""
-    return tuple(filter(None, (line.strip() for line in text.split(PLANNED))))[:LONGEST_PLAN]
+    """The lines of a plan as an address holds them; Illegal if it is longer than any plan."""
+    lines = tuple(filter(None, (line.strip() for line in text.split(PLANNED))))
+    if len(lines) > MOST or any(len(line) > LONGEST for line in lines):
+        raise Illegal("this plan is too long")
+    return lines
 
 
 def plan_world(table: Table, seat: int) -> Any:
@@ -102,6 +106,21 @@ def plan_world(table: Table, seat: int) -> Any:
     if world is None:
         raise Illegal("there is nothing to plan now")
     return world
+
+
+def unforeseen(table: Table, seat: int, lines: Sequence[str]) -> str | None:
+    """The first line that does not fit, if there is one; the last may go beyond what can be
+    foreseen. No lines at all fit nothing."""
+    world, foreseen = follow(plan_world(table, seat), seat, lines)
+    if foreseen == len(lines):
+        return None if lines else ""
+    if foreseen == len(lines) - 1:
+        try:
+            answer_line(world, seat, lines[-1])
+            return None
+        except Illegal:
+            pass
+    return lines[foreseen]
 
 
 def try_out(

@@ -4,27 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
-from importlib.resources import files
 
 from meadhall.karvi.box import KINDS, TABLES
 from meadhall.karvi.components import sea
 from meadhall.karvi.counting import GOODS
 from meadhall.karvi.state import DECKS
-
-HANDBOOKS = files(__package__) / "handbook"
-LANGUAGES = tuple(sorted(file.name.removesuffix(".md") for file in HANDBOOKS.iterdir()))
+from meadhall.kernel.handbook import read_handbook
 
 
 def handbook(language: str) -> str:
-    """The short rules in Markdown, whose headings have {#anchors} that are the same in all
-    languages. Who speaks a language without a handbook gets the English one."""
-    return _read(language if language in LANGUAGES else "en")
-
-
-@cache
-def _read(language: str) -> str:
-    return (HANDBOOKS / f"{language}.md").read_text(encoding="utf-8")
+    """The short rules in Markdown."""
+    return read_handbook(str(__package__), language)
 
 
 FAMILIES = (

@@ -72,6 +72,11 @@ def _read(file: Path, language: str) -> GNUTranslations:
     return GNUTranslations(compiled)
 
 
+def capital(text: str) -> str:
+    """With a capital, as a title."""
+    return text[:1].upper() + text[1:]
+
+
 def _(text: str) -> str:
     """Marks a text that is said later."""
     return text

@@ -181,8 +181,12 @@ class Rolled:
     """All rolls so far."""
 
     def again(self, p: Player) -> bool:
-        """Whether there is a roll left: with the Proficient Hunter (153) there are four."""
-        return self.number < 3 + has(p, 153)
+        """Whether there is a roll left."""
+        return self.left(p) > 0
+
+    def left(self, p: Player) -> int:
+        """How many rolls are left: with the Proficient Hunter (153) there are four in all."""
+        return 3 + has(p, 153) - self.number
 
     def result_of(self, face: int) -> int:
         """What a roll comes to; in a hunt never less than nothing."""

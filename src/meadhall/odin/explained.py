@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from meadhall.kernel.errors import Illegal, nearest
-from meadhall.kernel.tongue import Tongue, _
+from meadhall.kernel.tongue import Tongue, _, capital
 from meadhall.odin.boards import BOARDS, HOME, STONE_HOUSE, Board
 from meadhall.odin.card_words import CARD_NAMES, CARD_WORDS
 from meadhall.odin.moments import CARDS
@@ -147,7 +147,7 @@ def _thing(thing: int, t: Tongue) -> str:
 
 def _told(name: str, parts: list[str], t: Tongue) -> str:
     """'Fur: green craft product, covers 8 spaces.'"""
-    called = f"{name[0].upper()}{name[1:]}"
+    called = capital(name)
     return t("{name}: {words}.", name=called, words=", ".join(parts)) if parts else f"{called}."
 
 

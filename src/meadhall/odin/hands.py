@@ -10,7 +10,7 @@ from meadhall.kernel.agenda import Choice
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.games import Lift, Place, Turn
 from meadhall.kernel.plain import copy
-from meadhall.kernel.tongue import Tongue, _
+from meadhall.kernel.tongue import Tongue, _, capital
 from meadhall.odin.anytime import JOINER, PLACE, Where, WhichTile, places
 from meadhall.odin.boards import BOARDS
 from meadhall.odin.cards_phases import WhereOre
@@ -57,11 +57,17 @@ def lifts(g: Odin, seat: int) -> tuple[str, ...]:
     return tuple([name for name, _typed in _before(g, seat)])
 
 
-def lift(g: Odin, seat: int, thing: str) -> Lift:
-    """How a thing may be held, and everywhere it may be laid."""
+def _typed(g: Odin, seat: int, thing: str) -> str:
+    """What is typed before the place of a thing; Illegal if it cannot be laid now."""
     typed = dict(_before(g, seat)).get(thing)
     if typed is None:
         raise Illegal(f"{thing!r} cannot be laid now")
+    return typed
+
+
+def lift(g: Odin, seat: int, thing: str) -> Lift:
+    """How a thing may be held, and everywhere it may be laid."""
+    typed = _typed(g, seat, thing)
     found = places(g.players[seat], NUMBER[thing])
     return Lift(_turns(thing), tuple(_places(g, seat, typed, found)))
 
@@ -99,9 +105,7 @@ def _enough(single: Odin | None, seat: int, where: str) -> str:
 
 def line_for(g: Odin, seat: int, thing: str, where: str) -> str:
     """What is typed to lay a thing there, 'place fur home c4 r', and nothing more."""
-    typed = dict(_before(g, seat)).get(thing)
-    if typed is None:
-        raise Illegal(f"{thing!r} cannot be laid now")
+    typed = _typed(g, seat, thing)
     return f"{typed} {where}".lstrip() + _enough(_asking_where(g, seat, typed), seat, where)
 
 
@@ -109,6 +113,8 @@ def line_for(g: Odin, seat: int, thing: str, where: str) -> str:
 def _turns(thing: str) -> tuple[Turn, ...]:
     """All ways to hold a thing, and which of them comes of turning and mirroring it."""
     ways = TURNS[NUMBER[thing]]
+    if not ways:  # stone goes on spots alone
+        return (Turn("", ((0, 0),), "", ""),)
     by_cells = {frozenset(way.cells): way.name for way in ways}
 
     def named(cells: list[tuple[int, int]]) -> str:
@@ -164,17 +170,13 @@ def why_not(g: Odin, seat: int, thing: str, place: Place, language: str = "en") 
 def _reason(ground: Ground, thing: int, place: Place, t: Tongue) -> str:
     board = BOARDS[ground.board]
     if not SHAPE[thing] or all(turn.name != place.turn for turn in TURNS[thing]):
-        return t("{thing} is not laid on boards.", thing=_capital(title(thing, t)))
+        return t("{thing} is not laid on boards.", thing=capital(title(thing, t)))
     if not board.rows:
-        return t(SPOTS, board=_capital(ground_title(place.ground, t)))
+        return t(SPOTS, board=capital(ground_title(place.ground, t)))
     why, value = obstacle(ground, thing, place.row, place.column, place.turn)
     if why == "refused":
-        return t(HOUSE if board.house else LAND, board=_capital(ground_title(place.ground, t)))
+        return t(HOUSE if board.house else LAND, board=capital(ground_title(place.ground, t)))
     return t(REASONS[why], n=value) if why else ""
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 __all__ = ["lift", "lifts", "line_for", "why_not"]

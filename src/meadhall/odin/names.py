@@ -154,7 +154,7 @@ def word(text: str, language: str) -> str:
     for titles in (THING_TITLES, SHIP_TITLES, COUNTED):
         if name in titles:
             return t(titles[name])
-    bonus = name.removeprefix("bonus_")
-    if name != bonus:
-        return t("bonus: {thing}", thing=t((THING_TITLES | BOARD_TITLES)[bonus]))
+    bonus = (THING_TITLES | BOARD_TITLES).get(name.removeprefix("bonus_"), "")
+    if bonus and name.startswith("bonus_"):
+        return t("bonus: {thing}", thing=t(bonus))
     return t(text) if text in _own_words() else text

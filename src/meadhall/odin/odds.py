@@ -27,7 +27,7 @@ def _told(g: Odin, seat: int, asked: Hunt | Battle) -> dict[str, Any]:
     hunting = isinstance(asked, Hunt)
     better = [r < asked.result if hunting else r > asked.result for r in results]
     spent = isinstance(asked, Battle) and asked.stones + asked.swords + asked.spears > 0
-    left = 0 if spent else 3 + has(p, 153) - rolled.number
+    left = 0 if spent else rolled.left(p)
     return {
         "seat": seat,
         "act": rolled.act,

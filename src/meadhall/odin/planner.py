@@ -16,13 +16,23 @@ from meadhall.odin.banquet import cheapest_feast
 from meadhall.odin.boards import BOARDS, cell_name
 from meadhall.odin.feast import BAKER, EMPTY, Serve
 from meadhall.odin.hands import line_for
+from meadhall.odin.moments import LISTENING
 from meadhall.odin.names import speak
 from meadhall.odin.packing import best_placement
-from meadhall.odin.placement import TURNS, Ground, all_anchors, bonuses, income, lay, negatives
+from meadhall.odin.placement import (
+    TURNS,
+    Ground,
+    all_anchors,
+    bonuses,
+    fill_spot,
+    income,
+    lay,
+    negatives,
+)
 from meadhall.odin.scoring import PENALTY, sheet
 from meadhall.odin.settings import ASK, CHANGE, NEVER
 from meadhall.odin.state import Odin, Player, has
-from meadhall.odin.things import COUNT, FOOD, NAMES, SILVER
+from meadhall.odin.things import COUNT, FOOD, NAMES, SILVER, STONE, WOOD
 
 
 @step
@@ -51,7 +61,7 @@ def planning(g: Odin, seat: int) -> Odin | None:
 
 FEAST, FILLING = "feast", "filling"
 TITLES = {FEAST: _("The cheapest feast"), FILLING: _("The best filling")}
-THOUGHT = 4_000
+THOUGHT = 800
 """How many places the helper tries for the best filling."""
 
 
@@ -129,13 +139,13 @@ def habit(g: Odin, seat: int, habits: Mapping[str, str]) -> str:
 
 
 def _matters(g: Odin, seat: int, before: str) -> bool:
-    """Whether anything that I could do now would change what the window comes before."""
+    """Whether one more tile, ship or occupation would change what the window comes before."""
     p = g.players[seat]
     have = _measure(p, before)
     if any(_measure(after, before) > have for after in _after_each(g, seat)):
         return True
-    if before == "feast":
-        return False
+    if before == "feast":  # what is laid feeds nobody, unless a card looks at it
+        return bool(p.has & LISTENING["laid"]) and PLACE in anytime_options(g, seat)
     return any(
         _worth(after, before) > _worth(ground, before)
         for ground in p.grounds
@@ -171,11 +181,15 @@ def _after_each(g: Odin, seat: int) -> Iterator[Player]:
 
 
 def _laid(p: Player, ground: Ground) -> Iterator[Ground]:
-    """The board after each tile that I could lay there, and after each spot."""
+    """The board after each thing that I could lay there, also on its spots."""
     board = BOARDS[ground.board]
+    if p.goods[WOOD] and ground.wood_spots < board.wood_spots:
+        yield fill_spot(ground, WOOD)
+    if p.goods[STONE] and ground.stone_spots < board.stone_spots:
+        yield fill_spot(ground, STONE)
     if not board.rows:
         return
-    mine = [thing for thing in range(COUNT) if p.goods[thing]]
+    mine = [t for t in range(COUNT) if p.goods[t] and (t != WOOD or has(p, JOINER))]
     for thing, corners in all_anchors(ground, mine).items():
         for turn, mask in zip(TURNS[thing], corners, strict=False):
             while mask:

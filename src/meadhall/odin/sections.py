@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
-from importlib.resources import files
 
+from meadhall.kernel.handbook import read_handbook
 from meadhall.odin.boards import BOARDS, HOME, STONE_HOUSE
 from meadhall.odin.card_words import CARD_NAMES
 from meadhall.odin.mountains import STRIPS
@@ -15,19 +14,10 @@ from meadhall.odin.spaces import SPACES
 from meadhall.odin.state import SHIPS
 from meadhall.odin.things import CATTLE, NAMES, PREGNANT, SHEEP, SPECIALS, SWORD
 
-HANDBOOKS = files(__package__) / "handbook"
-LANGUAGES = tuple(sorted(file.name.removesuffix(".md") for file in HANDBOOKS.iterdir()))
-
 
 def handbook(language: str) -> str:
-    """The short rules in Markdown, whose headings have {#anchors} that are the same in all
-    languages. Who speaks a language without a handbook gets the English one."""
-    return _read(language if language in LANGUAGES else "en")
-
-
-@cache
-def _read(language: str) -> str:
-    return (HANDBOOKS / f"{language}.md").read_text(encoding="utf-8")
+    """The short rules in Markdown."""
+    return read_handbook(str(__package__), language)
 
 
 GROUPS = {

@@ -39,7 +39,11 @@ SETTINGS = (
 )
 
 ASK, CHANGE, NEVER = "ask", "change", "never"
-LABELS = (_("ask me"), _("ask me if something would change"), _("do not ask me"))
+LABELS = (
+    _("ask me"),
+    _("ask me if one more tile or card would change something"),
+    _("do not ask me"),
+)
 HABITS = tuple(
     Setting(name, (ASK, CHANGE, NEVER), words, title=words, labels=LABELS)
     for name, words in (

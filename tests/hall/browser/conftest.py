@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Error, expect, sync_playwright
 
 from tests.hall.browser.driver import SEED, Guest, play_on
+from tests.hall.browser.measures import AXE
 from tests.hall.server import Player, Server, serving
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -117,6 +118,21 @@ def welcome(request: pytest.FixtureRequest, chromium: Browser, hall: Server) -> 
         guest.context.close()
     complaints = [text for guest in guests for text in guest.complaints]
     assert not complaints, "the browser complained:\n" + "\n".join(complaints)
+
+
+@pytest.fixture
+def axe(welcome: Welcome) -> Callable[..., Guest]:
+    """A guest whose browser carries axe. The page's own scripts could not load it."""
+    if not AXE.is_file():
+        pytest.skip(f"{AXE} is not there: run `python hatch_build.py` in a checkout")
+
+    def come(theme: str, **wishes: Any) -> Guest:
+        guest = welcome(color_scheme=theme, **wishes)
+        guest.context.add_init_script(path=AXE)
+        guest.forgive("404")
+        return guest
+
+    return come
 
 
 @pytest.hookimpl(wrapper=True)

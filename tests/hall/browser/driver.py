@@ -16,6 +16,8 @@ from tests.hall.server import Player, Server, until
 
 SEED = "ragna"
 """Of every table in the hall of these tests."""
+SOON = 3_000
+"""Milliseconds after which something open was put away."""
 MINE = '#table[data-mine="1"]'
 
 POINT = """
@@ -26,7 +28,8 @@ thing => {
   for (const y of parts) for (const x of parts) {
     const [left, top] = [box.left + box.width * x / 10, box.top + box.height * y / 10];
     const hit = document.elementFromPoint(left, top);
-    if (hit && hit.closest(".may[data-pick], .option, button") === thing) return [left, top];
+    const open = hit && hit.closest(".may[data-pick], .may[data-lift], .option, button");
+    if (open === thing) return [left, top];
   }
   const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   return `${box.left},${box.top} ${box.width}x${box.height}, covered by ${
@@ -84,6 +87,8 @@ class Guest:
     forgiven: list[str] = field(default_factory=list)
     answers: list[str] = field(default_factory=list)
     """What the guest answered so far."""
+    pressed: str = "nothing"
+    """Where the guest pressed last."""
 
     # Looking
 
@@ -149,10 +154,17 @@ class Guest:
 
     # Sitting down
 
-    def open_table(self, *seats: str, private: bool = True, name: str = "", **options: str) -> str:
+    def open_table(
+        self,
+        *seats: str,
+        private: bool = True,
+        name: str = "",
+        game: str = "karvi",
+        **options: str,
+    ) -> str:
         """At a new table, without going through the pages on the way. Returns its name in the
         address."""
-        sent = {"game": "karvi", "seats": str(len(seats))}
+        sent = {"game": game, "seats": str(len(seats))}
         sent |= {f"seat-{seat}": who for seat, who in enumerate(seats)}
         sent |= {f"option-{setting}": value for setting, value in options.items()}
         sent |= {"private": "yes"} if private else {}
@@ -239,7 +251,7 @@ class Guest:
               const notation = index => document.getElementById(`o-${index}`)?.value ?? "";
               const glow = [...document.querySelectorAll("#table .may[data-pick]")].flatMap(
                 thing => thing.getAttribute("data-pick").split(" ").map(index => [
-                  thing.getAttribute("data-thing"), thing.closest(".panel").id,
+                  thing.getAttribute("data-thing"), thing.closest(".panel, .asked").id,
                   Number(index), notation(index)]));
               const full = [...document.querySelectorAll("#options .option:not([data-on])")].map(
                 button => ["", "", Number(button.id.slice(2)), button.value]);
@@ -263,6 +275,7 @@ class Guest:
     def press(self, selector: str) -> None:
         """With the mouse, or with a finger."""
         x, y = self.point_of(selector)
+        self.pressed = f"{selector} at {x:.0f}, {y:.0f}"
         if self.touch:
             self.page.touchscreen.tap(x, y)
         else:
@@ -275,13 +288,19 @@ class Guest:
             return
         named = f'#{pick.panel} .may[data-pick][data-thing="{pick.thing}"]'
         many = " " in (self.page.locator(named).first.get_attribute("data-pick") or "")
-        self.press(named)
         if many:
-            words = self.page.locator(f"#o-{pick.place} .words").inner_text(timeout=2000)
-            items = self.page.locator("#choices:popover-open button")
-            items.filter(has_text=re.compile(rf"^\s*{re.escape(words)}")).first.click()
-        elif self.touch:
+            self._take_from_menu(named, pick)
+            return
+        self.press(named)
+        if self.touch:
             self.page.locator("#confirm .yes").tap()
+
+    def _take_from_menu(self, named: str, pick: Pick) -> None:
+        self.press(named)
+        words = self.page.locator(f"#o-{pick.place} .words").inner_text(timeout=2000)
+        items = self.page.locator("#choices:popover-open button")
+        item = items.filter(has_text=re.compile(rf"^\s*{re.escape(words)}")).first
+        item.click(timeout=SOON)
 
     def play(self, dice: random.Random) -> str:
         """Wait to be asked and choose at random."""
@@ -302,7 +321,8 @@ class Guest:
         except TooSlow:
             said = self.page.locator("#toasts").inner_text()
             raise AssertionError(
-                f"no reply to {self.answers[-1:]} at {number}; on the page: {said!r}"
+                f"no reply to {self.answers[-1:]} at {number}, last pressed {self.pressed}; "
+                f"on the page: {said!r}"
             ) from None
 
     def settled(self) -> None:
@@ -357,3 +377,23 @@ def same_soon(one: Guest, other: Guest) -> None:
         return here == there and here.at == here.latest
 
     until(same, "both pages show the same", 15)
+
+
+def watch(guest: Guest, table: str, at: int = 0) -> int:
+    """Open the replay at a moment; how long the game was."""
+    guest.go(f"/table/{table}/replay?at={at}")
+    guest.page.wait_for_selector("html.lively #slider")
+    return int(guest.data("latest"))
+
+
+def arrived(guest: Guest, at: int) -> None:
+    """The replay is at this moment."""
+    expect(guest.one("#table")).to_have_attribute("data-at", str(at))
+    expect(guest.one("#slider")).to_have_value(str(at))
+
+
+def switch(guest: Guest, language: str) -> None:
+    """Let the page speak another language."""
+    guest.page.select_option("#language", language)
+    guest.page.wait_for_selector(f'html[lang="{language}"]')
+    guest.page.wait_for_selector("html.lively")

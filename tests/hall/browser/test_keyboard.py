@@ -9,43 +9,23 @@ from playwright.sync_api import expect
 from meadhall.kernel.table import Table
 from tests.hall.browser.conftest import Welcome
 from tests.hall.browser.driver import SEED, Guest, eventually
-
-FOCUS = """
-() => {
-  const one = document.activeElement;
-  return one && one !== document.body ? (one.id || one.getAttribute("data-thing")
-    || one.getAttribute("href") || one.tagName) : "";
-}
-"""
-
-
-def _focus(guest: Guest) -> str:
-    return str(guest.evaluate(FOCUS))
-
-
-def _tab_to(guest: Guest, selector: str, most: int = 60) -> None:
-    """With the Tab key only, until such an element has the focus."""
-    for _ in range(most):
-        guest.page.keyboard.press("Tab")
-        if guest.evaluate("wanted => document.activeElement.matches(wanted)", selector):
-            return
-    raise AssertionError(f"{selector} is not reached by Tab; the focus is at {_focus(guest)!r}")
+from tests.hall.browser.measures import focus, tab_to
 
 
 def test_from_the_front_page_to_a_table_and_some_turns(welcome: Welcome) -> None:
     guest = welcome()
     keys = guest.page.keyboard
     guest.go("/")
-    _tab_to(guest, "#play-karvi")
+    tab_to(guest, "#play-karvi")
     keys.press("Enter")
     guest.page.wait_for_url("**/new?game=karvi")
-    _tab_to(guest, "#seats")
+    tab_to(guest, "#seats")
     keys.press("1")
     expect(guest.one("#seats")).to_have_value("1")
-    _tab_to(guest, "#option-solo")
+    tab_to(guest, "#option-solo")
     keys.press("ArrowDown")
     expect(guest.one("#option-solo")).to_have_value("volva")
-    _tab_to(guest, "#sit-down")
+    tab_to(guest, "#sit-down")
     keys.press("Enter")
     guest.page.wait_for_selector("html.lively #table")
     dice = random.Random(21)
@@ -57,32 +37,32 @@ def test_from_the_front_page_to_a_table_and_some_turns(welcome: Welcome) -> None
         by[way] += _answer(guest, way, dice)
         guest.taken(number)
         guest.asked()
-        eventually(lambda: _focus(guest) != "", f"the focus was lost after {way}", 3)
+        eventually(lambda: focus(guest) != "", f"the focus was lost after {way}", 3)
     assert all(by.values()), by
 
 
 def _answer(guest: Guest, way: str, dice: random.Random) -> bool:
     """Answer this way if it is possible now, else by typing."""
     keys = guest.page.keyboard
-    if way != "typed" and _focus(guest) == "typed":
+    if way != "typed" and focus(guest) == "typed":
         keys.press("Shift+Tab")
     if way == "thing" and guest.one("#table .may").count():
-        _tab_to(guest, ".may")
+        tab_to(guest, ".may")
         keys.press("Enter")
         if guest.one("#choices:popover-open").count():
             keys.press("ArrowDown")
             keys.press("Enter")
         return True
     if way == "button" and guest.one("#options .option").first.is_visible():
-        _tab_to(guest, "#options .option")
+        tab_to(guest, "#options .option")
         keys.press("Enter")
         return True
     if way == "digit" and guest.one("#options .option").first.is_visible():
         keys.press("1")
         return True
-    if _focus(guest) != "typed":
+    if focus(guest) != "typed":
         keys.press("/")
-    assert _focus(guest) == "typed"
+    assert focus(guest) == "typed"
     keys.type(dice.choice(guest.options()))
     keys.press("Enter")
     return way == "typed"
@@ -93,21 +73,21 @@ def test_arrows_walk_over_the_board_and_read_it(welcome: Welcome) -> None:
     keys = guest.page.keyboard
     guest.open_table("me", solo="highscore", name="Ragna")
     guest.asked()
-    _tab_to(guest, "#panel-sea .thing")
-    visited = {_focus(guest)}
+    tab_to(guest, "#panel-sea .thing")
+    visited = {focus(guest)}
     for key in ("ArrowUp", "ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowDown"):
         keys.press(key)
-        visited.add(_focus(guest))
+        visited.add(focus(guest))
         guest.see("#tip .told")
-        expect(guest.one("#tip")).to_have_attribute("data-of", _focus(guest))
+        expect(guest.one("#tip")).to_have_attribute("data-of", focus(guest))
     assert len(visited) > 3
-    here = _focus(guest)
+    here = focus(guest)
     keys.press("Escape")
     expect(guest.one("#tip")).to_be_hidden()
-    assert _focus(guest) == here
+    assert focus(guest) == here
     keys.press("Tab")
     keys.press("Shift+Tab")
-    assert _focus(guest) == here, "Tab comes back to the thing last visited"
+    assert focus(guest) == here, "Tab comes back to the thing last visited"
 
 
 def test_help_log_chat_and_undo_have_keys(welcome: Welcome) -> None:
@@ -121,9 +101,9 @@ def test_help_log_chat_and_undo_have_keys(welcome: Welcome) -> None:
     keys.press("Escape")
     expect(guest.one("dialog#keys")).to_be_hidden()
     keys.press("l")
-    assert _focus(guest) == "log-lines"
+    assert focus(guest) == "log-lines"
     keys.press("c")
-    eventually(lambda: _focus(guest) == "chat-text", "the chat is open")
+    eventually(lambda: focus(guest) == "chat-text", "the chat is open")
     keys.type("u1?/")
     expect(guest.one("#chat-text")).to_have_value("u1?/")
     assert guest.number == 0, "letters in the chat are no commands"
@@ -153,7 +133,7 @@ def test_several_options_at_one_thing_are_a_menu(welcome: Welcome) -> None:
     many = guest.one('.may[data-pick*=" "]').first
     many.wait_for()
     many.focus()
-    before, number = _focus(guest), guest.number
+    before, number = focus(guest), guest.number
     keys.press("Enter")
     guest.see("#choices:popover-open")
     items = guest.one("#choices button")
@@ -161,7 +141,7 @@ def test_several_options_at_one_thing_are_a_menu(welcome: Welcome) -> None:
     expect(items.first).to_be_focused()
     keys.press("Escape")
     expect(guest.one("#choices")).to_be_hidden()
-    assert _focus(guest) == before
+    assert focus(guest) == before
     keys.press("Enter")
     keys.press("ArrowDown")
     expect(items.nth(1)).to_be_focused()

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.hall.browser.conftest import Welcome
-from tests.hall.browser.driver import Guest
+from tests.hall.browser.driver import Guest, switch
 
 LANGUAGES = ("en", "de", "fr")
 FRONT = ("h1", ".hero-words p", "#play-karvi", ".nav", "#lists", "footer p", "label[for=language]")
@@ -28,12 +28,6 @@ TABLE = (
     ".panel .title.from",
 )
 RULES = ("h1", ".contents", "article p")
-
-
-def _switch(guest: Guest, language: str) -> None:
-    guest.page.select_option("#language", language)
-    guest.page.wait_for_selector(f'html[lang="{language}"]')
-    guest.page.wait_for_selector("html.lively")
 
 
 def _said(guest: Guest, selectors: tuple[str, ...]) -> dict[str, str]:
@@ -63,7 +57,7 @@ def test_a_page_in_three_languages(welcome: Welcome, path: str, selectors: tuple
     guest.go(path)
     said = {}
     for language in LANGUAGES:
-        _switch(guest, language)
+        switch(guest, language)
         said[language] = _said(guest, selectors)
     _all_differ(said)
 
@@ -75,7 +69,7 @@ def test_a_table_in_three_languages(welcome: Welcome) -> None:
     guest.asked()
     said, number = {}, guest.number
     for language in LANGUAGES:
-        _switch(guest, language)
+        switch(guest, language)
         guest.asked()
         said[language] = _said(guest, TABLE)
         assert guest.number == number

@@ -9,54 +9,7 @@ from playwright.sync_api import expect
 
 from tests.hall.browser.conftest import Welcome
 from tests.hall.browser.driver import Guest, play_on
-
-PHONE = {
-    "viewport": {"width": 390, "height": 844},
-    "device_scale_factor": 2,
-    "has_touch": True,
-    "is_mobile": True,
-}
-TOO_WIDE = """
-() => document.documentElement.scrollWidth <= innerWidth ? [] :
-  [...document.querySelectorAll("body *")]
-    .filter(one => one.getBoundingClientRect().right > innerWidth + 1)
-    .slice(0, 5).map(one => one.outerHTML.slice(0, 120))
-"""
-TOO_SMALL = """
-WITHIN => {
-  const found = [], seen = {opacityProperty: true, visibilityProperty: true};
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walk.nextNode()) {
-    const [text, parent] = [walk.currentNode.textContent.trim(), walk.currentNode.parentElement];
-    if (!text || !parent.checkVisibility(seen)) continue;
-    if (!parent.closest(WITHIN) || (WITHIN === "body" && parent.closest(".panel svg"))) continue;
-    let size = parseFloat(getComputedStyle(parent).fontSize);
-    const matrix = parent.closest("svg") ? parent.getScreenCTM?.() : null;
-    if (matrix) size *= Math.hypot(matrix.a, matrix.b);
-    const range = document.createRange();
-    range.selectNodeContents(walk.currentNode);
-    const box = range.getBoundingClientRect();
-    if (box.width < 2 || box.height < 2) continue;
-    if (size < 11.95) found.push(`${text.slice(0, 30)}: ${size.toFixed(1)} in ${
-      parent.closest("[class]")?.getAttribute("class")}`);
-  }
-  return [...new Set(found)];
-}
-"""
-TARGETS = """
-() => [...document.querySelectorAll("button, a.button, select, summary, input:not([type=hidden])")]
-  .filter(one => one.checkVisibility({opacityProperty: true, visibilityProperty: true}))
-  .map(one => [one, one.type === "checkbox" ? one.labels[0] : one])
-  .map(([one, area]) => [one, area.getBoundingClientRect()])
-  .filter(([one, box]) => box.width > 2 && (box.width < 39.5 || box.height < 39.5))
-  .map(([one, box]) => `${one.outerHTML.slice(0, 100)}: ${box.width} x ${box.height}`)
-"""
-
-
-def _fits(guest: Guest) -> None:
-    assert guest.evaluate(TOO_WIDE) == [], "the page is wider than the screen"
-    assert guest.evaluate(TOO_SMALL, "body") == [], "text under 12 px"
-    assert guest.evaluate(TARGETS) == [], "too small for a thumb"
+from tests.hall.browser.measures import PHONE, TOO_SMALL, TOO_WIDE, fits
 
 
 def test_the_boards_come_closer_until_all_can_be_read(welcome: Welcome) -> None:
@@ -159,13 +112,13 @@ def test_pages_fit_on_a_phone(welcome: Welcome, path: str) -> None:
     guest.forgive("404")
     guest.go(path)
     guest.page.wait_for_selector("html.lively")
-    _fits(guest)
+    fits(guest)
 
 
 def test_a_table_fits_on_a_phone(welcome: Welcome) -> None:
     guest = welcome(**PHONE)
     table = guest.open_table("me", "open", name="Ragna")
-    _fits(guest)
+    fits(guest)
     other = welcome(**PHONE)
     other.join(table, "Tora")
     for one in (guest, other):
@@ -176,7 +129,7 @@ def test_a_table_fits_on_a_phone(welcome: Welcome) -> None:
         one.settled()
         for name in ("mine", "others", "log", "chat"):
             one.one(f"#tab-{name}").tap()
-            _fits(one)
+            fits(one)
 
 
 def test_a_finished_game_fits_on_a_phone(welcome: Welcome, finished: str) -> None:
@@ -184,4 +137,4 @@ def test_a_finished_game_fits_on_a_phone(welcome: Welcome, finished: str) -> Non
     for path in ("", "/replay", "/check", "/log"):
         guest.go(f"/table/{finished}{path}")
         guest.page.wait_for_selector("html.lively")
-        _fits(guest)
+        fits(guest)

@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.hall.browser.conftest import Welcome
-from tests.hall.browser.driver import Guest, no_reload
+from tests.hall.browser.driver import Guest, arrived, no_reload, watch
 
 PIECES = """() => Object.fromEntries([...document.querySelectorAll("#board .piece[id]")].map(
   piece => [piece.id, piece.getAttribute("transform")]))"""
@@ -16,58 +16,47 @@ PIECES = """() => Object.fromEntries([...document.querySelectorAll("#board .piec
 CARD = r"\b[HBS]\d\d\b"
 
 
-def _watch(guest: Guest, table: str, at: int = 0) -> int:
-    guest.go(f"/table/{table}/replay?at={at}")
-    guest.page.wait_for_selector("html.lively #slider")
-    return int(guest.data("latest"))
-
-
-def _at(guest: Guest, at: int) -> None:
-    expect(guest.one("#table")).to_have_attribute("data-at", str(at))
-    expect(guest.one("#slider")).to_have_value(str(at))
-
-
 def test_the_slider_moves_the_pieces(welcome: Welcome, finished: str) -> None:
     guest = welcome()
-    latest = _watch(guest, finished)
-    _at(guest, 0)
+    latest = watch(guest, finished)
+    arrived(guest, 0)
     begun = guest.evaluate(PIECES)
     with no_reload(guest):
         guest.one("#slider").fill(str(latest // 2))
-        _at(guest, latest // 2)
+        arrived(guest, latest // 2)
         half = guest.evaluate(PIECES)
         assert half["die-0"] != begun["die-0"]
         assert half["ship-0"] != begun["ship-0"] or half["ship-1"] != begun["ship-1"]
         assert guest.page.url.endswith(f"at={latest // 2}")
         guest.page.click("#on")
-        _at(guest, latest // 2 + 1)
+        arrived(guest, latest // 2 + 1)
         guest.page.click("#back")
         guest.page.click("#back")
-        _at(guest, latest // 2 - 1)
+        arrived(guest, latest // 2 - 1)
         guest.one("h2").first.click()
         guest.page.keyboard.press("ArrowRight")
-        _at(guest, latest // 2)
+        arrived(guest, latest // 2)
         assert guest.evaluate(PIECES) == half
         guest.one("#slider").fill("0")
-        _at(guest, 0)
+        arrived(guest, 0)
         assert guest.evaluate(PIECES) == begun
 
 
 def test_it_plays_by_itself(welcome: Welcome, finished: str) -> None:
     guest = welcome(reduced_motion="no-preference")
-    latest = _watch(guest, finished)
+    latest = watch(guest, finished)
     guest.one("#slider").fill(str(latest - 2))
-    _at(guest, latest - 2)
+    arrived(guest, latest - 2)
     guest.page.click("#run")
     expect(guest.one("#run")).to_have_attribute("aria-pressed", "true")
-    _at(guest, latest)
+    arrived(guest, latest)
     expect(guest.one("#run")).to_have_attribute("aria-pressed", "false")
 
 
 def test_every_move_has_an_address(welcome: Welcome, finished: str) -> None:
     guest, friend = welcome(), welcome()
-    latest = _watch(guest, finished, at=-1)
-    _at(guest, latest)
+    latest = watch(guest, finished, at=-1)
+    arrived(guest, latest)
     guest.page.locator("#log-lines a").first.click()
     guest.page.wait_for_url(re.compile(r"at=\d+"))
     expect(guest.one("#table")).not_to_have_attribute("data-at", str(latest))
@@ -75,20 +64,20 @@ def test_every_move_has_an_address(welcome: Welcome, finished: str) -> None:
     assert 0 < at < latest
     friend.page.goto(guest.page.url)
     friend.page.wait_for_selector("html.lively #slider")
-    _at(friend, at)
+    arrived(friend, at)
     assert friend.evaluate(PIECES) == guest.evaluate(PIECES)
     guest.go(f"/table/{finished}")
     link = guest.one("#log-lines li a").first
     address = link.get_attribute("href") or ""
     link.click()
     guest.page.wait_for_url(f"**{address}")
-    _at(guest, int(address.rsplit("=", 1)[1]))
+    arrived(guest, int(address.rsplit("=", 1)[1]))
 
 
 def test_through_whose_eyes(welcome: Welcome, finished: str) -> None:
     """A spectator sees nobody's hand, each player sees their own."""
     guest = welcome()
-    latest = _watch(guest, finished)
+    latest = watch(guest, finished)
     at = next(at for at in range(latest, 0, -1) if all(_hand(guest, finished, at, x) for x in "01"))
     hands = [_hand(guest, finished, at, eye) for eye in "01"]
     assert hands[0].isdisjoint(hands[1])
@@ -104,7 +93,7 @@ def test_through_whose_eyes(welcome: Welcome, finished: str) -> None:
         if eye:
             expect(guest.one("#mine .panel")).to_have_attribute("id", f"panel-tableau-{eye}")
             guest.page.click("#back")
-            _at(guest, at - 1)
+            arrived(guest, at - 1)
             assert guest.data("eye") == eye
 
 
@@ -139,7 +128,7 @@ def test_a_record_comes_back_by_paste_and_by_file(
         guest.see("#slider")
         assert guest.words("#result .sheet tfoot") == sheet
         guest.page.click("#back")
-        _at(guest, int(guest.data("latest")) - 1)
+        arrived(guest, int(guest.data("latest")) - 1)
 
 
 def test_a_broken_record_is_refused_with_its_reason(welcome: Welcome) -> None:

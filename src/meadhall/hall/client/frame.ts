@@ -54,7 +54,7 @@ function focused(): () => HTMLElement | SVGElement | null {
     const form = CSS.escape(element.form.id);
     finders.push(`#${form} button[value="${CSS.escape(value)}"]`);
   }
-  if (element.closest("#options, .again, .take-back")) finders.push("#options .option, #ask");
+  if (element.closest("#options, #plan, #typing, .again, .take-back")) finders.push("#options .option, #ask");
   return () => {
     for (const finder of finders) {
       const again = document.querySelector<HTMLElement | SVGElement>(finder);

@@ -22,7 +22,7 @@ function stop(all: Thing[], current: Thing | undefined): void {
 }
 
 function rove(): void {
-  for (const panel of document.querySelectorAll("#table .panel")) {
+  for (const panel of document.querySelectorAll("#table :is(.panel, .asked)")) {
     const all = things(panel);
     const current =
       all.find((thing) => thing === document.activeElement) ??
@@ -37,7 +37,7 @@ const last = new Map<string, string>();
 
 function walk(event: KeyboardEvent): boolean {
   const from = document.activeElement;
-  const panel = from?.closest(".panel");
+  const panel = from?.closest(".panel, .asked");
   if (!from?.matches(".thing") || !panel) return false;
   const others = things(panel).filter((thing) => thing !== from && visible(thing));
   const boxes = others.map((thing) => thing.getBoundingClientRect());
@@ -128,7 +128,7 @@ export function keys(): void {
   });
   document.addEventListener("focusin", (event) => {
     const thing = event.target instanceof Element ? event.target.closest(".thing") : null;
-    const panel = thing?.closest(".panel");
+    const panel = thing?.closest(".panel, .asked");
     if (thing && panel) last.set(panel.id, thing.getAttribute("data-thing") ?? "");
   });
   document.addEventListener(SHOWN, rove);

@@ -35,7 +35,8 @@ export async function play(): Promise<void> {
       const main = table();
       if (!main?.dataset.live || sending) break;
       const before = place(main);
-      if (!wanted && before.at >= before.latest) break;
+      const fragment = main.dataset.fragment;
+      if (!wanted && !isNews(heard, before) && before.at >= before.latest) break;
       if (before.at < before.latest && !hurried()) await sleep(pause(before.latest - before.at));
       if (sending) break;
       wanted = false;
@@ -52,7 +53,7 @@ export async function play(): Promise<void> {
       if (failures) found();
       failures = 0;
       const now = table();
-      if (sending || !now || !same(place(now), before)) {
+      if (sending || !now || !same(place(now), before) || now.dataset.fragment !== fragment) {
         wanted = true; // the page went on meanwhile: this frame is from the past
         continue;
       }
@@ -103,6 +104,7 @@ document.addEventListener("htmx:before:request", (event) => {
   }
   form.classList.add("busy");
   sending += 1;
+  heard = {};
 });
 
 document.addEventListener("htmx:finally:request", (event) => {
@@ -147,8 +149,8 @@ function hear(news: News): void {
   if (!main) return;
   if (news.chat !== undefined) document.dispatchEvent(new CustomEvent(SAID, { detail: news.chat }));
   if (news.number !== undefined) heard = news;
-  if (sending) return;
-  if (isNews(news, place(main)) || (playing && news.number !== undefined)) void play();
+  if (sending || playing) return;
+  if (isNews(news, place(main))) void play();
 }
 
 export function follow(): void {

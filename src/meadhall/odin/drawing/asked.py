@@ -127,24 +127,41 @@ def _reach(rows: list[View], t: Tongue) -> tuple[str, float]:
     """What each result wins: from now on as far as stones and swords go."""
     out, y = [], 6.0
     for row in rows:
-        cells = [(name, *size(name, "", 8)) for name in row["tiles"]]
-        high = max([28.0, *[h + 8 for _, _, h in cells]])
+        lines = _lines(row["tiles"])
+        high = 4 + sum([max(h for _, _, h in line) + 6 for line in lines]) if lines else 28.0
+        high = max(28.0, high)
         middle = y + high / 2
         out.append(box(0, y, WIDTH, high, "asked-row", 8))
         out.append(text(row["result"], 18, middle, 18, "asked-result"))
         if row["pay"]:
             out.append(icon_at("stone", 44, middle, 18))
             out.append(text(f"+{row['pay']}", 66, middle, 15, "asked-words"))
-        x = 84.0
-        for name, w, h in cells:
-            if x + w > WIDTH - 6:
-                break
-            out.append(at(x, middle - h / 2, tile(name, "", 8)))
-            x += w + 6
-        if not cells:
+        top = y + 5
+        for line in lines:
+            tall = max(h for _, _, h in line)
+            x = 84.0
+            for name, w, h in line:
+                out.append(at(x, top + (tall - h) / 2, tile(name, "", 8)))
+                x += w + 6
+            top += tall + 6
+        if not lines:
             out.append(text(t("nothing yet"), 84, middle, 15, "asked-words from"))
         y += high + 4
     return "".join(out), y
+
+
+def _lines(names: list[str]) -> list[list[tuple[str, float, float]]]:
+    """Tiles with their sizes, as many beside each other as there is room for."""
+    lines: list[list[tuple[str, float, float]]] = []
+    x = WIDTH
+    for name in names:
+        w, h = size(name, "", 8)
+        if x + w > WIDTH - 6:
+            lines.append([])
+            x = 84.0
+        lines[-1].append((name, w, h))
+        x += w + 6
+    return lines
 
 
 # The feast

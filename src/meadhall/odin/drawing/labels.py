@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from meadhall.kernel.ink import View
-from meadhall.kernel.tongue import Tongue
+from meadhall.kernel.tongue import Tongue, capital
 from meadhall.odin.card_words import CARD_NAMES
 from meadhall.odin.explained import KINDS
 from meadhall.odin.moments import CARDS
@@ -32,10 +32,8 @@ def amount_label(thing: str, number: int, language: str) -> str:
 @lru_cache(maxsize=4096)
 def lying_label(thing: str, row: int, column: int, language: str) -> str:
     """'fur at c4': something on a board, and its corner in the notation."""
-    place = f"{chr(ord('a') + column)}{row + 1}"
-    return speak(language)(
-        "{thing} at {place}", thing=title(NUMBER[thing], speak(language)), place=place
-    )
+    t, place = speak(language), f"{chr(ord('a') + column)}{row + 1}"
+    return t("{thing} at {place}", thing=title(NUMBER[thing], t), place=place)
 
 
 @lru_cache(maxsize=64)
@@ -43,11 +41,6 @@ def colour_label(colour: str, points: int, language: str) -> str:
     """'Green: 54 points'."""
     t = speak(language)
     return t("{who}: {points}", who=t(colour), points=t.n("{n} point", "{n} points", points))
-
-
-def capital(words: str) -> str:
-    """With a capital, as a title."""
-    return words[:1].upper() + words[1:]
 
 
 @lru_cache(maxsize=256)

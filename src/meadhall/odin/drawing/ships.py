@@ -210,5 +210,5 @@ def ships(view: View, language: str, picks: Picks) -> str:
     table, high = _banquet(player, language)
     low = 14 + DEEP + 14
     body = _harbour(player, language, picks) + at(12, low, table)
-    title = speak(language)("Ships and feast")
+    title = speak(language)("Ships and Banquet Table")
     return sheet("ships", title, player["colour"], WIDE, low + high + 12, body)
