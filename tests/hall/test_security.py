@@ -108,6 +108,7 @@ def test_only_the_token_lets_one_use_the_api(house: House) -> None:
         "/api/tables/{table:str}/seats/{seat:int}": None,
         "/api/tables/{table:str}/answers": {"number": 0, "option": "x"},
         "/api/tables/{table:str}/undo": {"number": 0},
+        "/api/tables/{table:str}/habits": {"habits": {}},
         "/api/tables/{table:str}/take-back/{step:str}": {"number": 0},
         "/api/tables/{table:str}/chat": {"text": "hello"},
     }

@@ -25,8 +25,8 @@ SVG = "{http://www.w3.org/2000/svg}"
 OTHERS = """
 whaling_boat knarr longship viking shed stone_house long_house income points penalty card card_light
 play_card die8 die12 sword_value weapon mountain up up2 to plus or overseas sale explore emigrate
-raid pillage plunder hunt trap whale imitate market craft forge product first deck banquet home
-island vikings open_square harvest breed spot_wood spot_stone passed ready bonus
+raid pillage plunder hunt whale imitate market craft forge product first deck banquet home
+island vikings harvest breed spot_wood spot_stone passed ready bonus
 """
 _GIVEN = """
 ore wood rune_stone mead stone silverware game_meat oil cabbage beans stockfish sheep milk flax peas

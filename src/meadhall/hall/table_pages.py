@@ -148,12 +148,10 @@ async def trying(
         if seated.state != PLAYING:
             raise complaints.already_over() if seated.state == OVER else complaints.not_started()
         now = seated.sitting.table
+        if plan is None and seat not in now.waiting():
+            raise complaints.not_asked()
         try:
-            world = plan_world(now, seat)
-            if plan is not None:
-                world, _ = follow(world, seat, planned(plan) or ())
-            elif seat not in now.waiting():
-                raise complaints.not_asked()
+            world, _ = follow(plan_world(now, seat), seat, planned(plan) or ())
             yield now.rules, world, seat
         except Illegal:
             raise complaints.unknown_thing() from None

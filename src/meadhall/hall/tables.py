@@ -466,6 +466,8 @@ class Tables:
                 raise complaints.already_over() if over else complaints.not_started()
             if mine not in seated.waiting():
                 raise complaints.not_asked()
+            if number < seated.sitting.asked_since[mine]:
+                raise complaints.stale(seated.sitting.number)
             unfit = unforeseen(seated.sitting.table, mine, lines)
             if unfit is not None:
                 raise complaints.not_possible(unfit, ())

@@ -273,7 +273,10 @@ class Guest:
         return found[0], found[1]
 
     def press(self, selector: str) -> None:
-        """With the mouse, or with a finger."""
+        """With the mouse, or with a finger. The mouse comes from afar, lest a note about what it
+        was over before opens in its way."""
+        if not self.touch:
+            self.page.mouse.move(2, 2)
         x, y = self.point_of(selector)
         self.pressed = f"{selector} at {x:.0f}, {y:.0f}"
         if self.touch:

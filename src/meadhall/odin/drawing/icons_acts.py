@@ -9,7 +9,6 @@ from meadhall.odin.drawing.icons_strokes import (
     filled,
     line,
     mirrored,
-    oval,
     shown,
     turned,
     within,
@@ -102,17 +101,6 @@ HUNT = (
     )
     + filled("M10.4 20h3.2c-.2 1.4-.8 2-1.6 2s-1.4-.6-1.6-2z", "f-ink")
     + line("M10 14v.4M14 14v.4", "speck")
-)
-TRAP = (
-    edged("M7 16.8C1.6 14 1.4 7 5.4 4c4.2-3 11.2-2.4 13.8 1.8 2.4 4 .4 9-4 11l4.6 5", "rope")
-    + filled(
-        "M12 11.4c2.4 0 4.2 2.4 4 4.4-.2 1.6-1.8 1.8-4 1.8s-3.8-.2-4-1.8c-.2-2 1.6-4.4 4-4.4z",
-        "f-fur",
-    )
-    + oval(8, 10.6, 1.3, 1.8, "f-fur", -20)
-    + oval(10.6, 8.4, 1.3, 1.9, "f-fur", -6)
-    + oval(13.4, 8.4, 1.3, 1.9, "f-fur", 6)
-    + oval(16, 10.6, 1.3, 1.8, "f-fur", 20)
 )
 WHALE = (
     line("M8.6 8.4C8.8 5.6 8 4 5.6 3.2M8.6 8.4c0-2.8 1-4.4 3.4-5.2", "spray")
@@ -226,7 +214,6 @@ ACTS = {
     "pillage": PILLAGE,
     "plunder": PLUNDER,
     "hunt": HUNT,
-    "trap": TRAP,
     "whale": WHALE,
     "imitate": IMITATE,
     "market": MARKET,

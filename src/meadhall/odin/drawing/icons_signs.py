@@ -74,11 +74,6 @@ DIE12 = (
 )
 SWORD_VALUE = dot(12, 12, 10.6, "f-ice") + within(UPRIGHT_SWORD, 2.4, 1.9, 0.8)
 WEAPON = SPEAR + mirrored(SWORD)
-OPEN_SQUARE = filled(
-    "M4 2.6h16c.8 0 1.4.6 1.4 1.4v16c0 .8-.6 1.4-1.4 1.4H4c-.8 0-1.4-.6-1.4-1.4V4c0-.8.6-1.4"
-    " 1.4-1.4z",
-    "f-bone gap",
-)
 
 
 def _spot(thing: str) -> str:
@@ -112,7 +107,6 @@ SIGNS = {
     "die12": DIE12,
     "sword_value": SWORD_VALUE,
     "weapon": WEAPON,
-    "open_square": OPEN_SQUARE,
     "spot_wood": _spot("wood"),
     "spot_stone": _spot("stone"),
     "up": UP,
