@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import httpx
 import pytest
@@ -103,7 +104,7 @@ def test_only_the_token_lets_one_use_the_api(house: House) -> None:
     """Everything that changes something, and all that concerns oneself; but for coming in."""
     ada, bo = house.people(2)
     table = house.seat([ada, bo])
-    bodies = {
+    bodies: dict[str, Any] = {
         "/api/tables": {"game": "karvi", "seats": ["me", "open"]},
         "/api/tables/{table:str}/seats/{seat:int}": None,
         "/api/tables/{table:str}/answers": {"number": 0, "option": "x"},
