@@ -106,7 +106,7 @@ class TableRow(Kept):
     listed: Mapped[bool] = mapped_column(Boolean, default=True)
     state: Mapped[str] = mapped_column(String(10), default="gathering", index=True)
     roster: Mapped[int] = mapped_column(Integer, default=0)
-    """Grows whenever somebody sits down or gets up."""
+    """Grows whenever somebody sits down, gets up or takes on other habits."""
     waiting: Mapped[str] = mapped_column(String(40), default="")
     result: Mapped[str] = mapped_column(Text, default="")
     """The totals of the seats, then of the rivals, once the game is over."""

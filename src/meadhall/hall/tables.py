@@ -380,7 +380,7 @@ class Tables:
                     chair.name = name
 
     async def _changed(self, table: str) -> None:
-        """Somebody sat down or got up."""
+        """Somebody sat down, got up, or has other habits."""
         self._known.pop(table, None)
         self._later(self.publish("lobby", {"lobby": True}))
         async with self.at(table) as seated:
