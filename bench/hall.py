@@ -33,7 +33,7 @@ SEATS = 4
 def mid_game(game: str) -> Seated:
     """A table well into the game, with a long list of options before somebody."""
     sitting, dice = Sitting(Deal(game, SEATS, (), "bench")), random.Random(1)
-    bot = bot_called("greedy")
+    bot = bot_called("karl")
     while sitting.at < 330 or len(sitting.table.options(sitting.table.waiting()[0])) < 12:
         seat = sitting.table.waiting()[0]
         option = bot.choose(sitting.rules, sitting.table.g, seat, dice)

@@ -1,4 +1,4 @@
-"""Bots answer legally, honestly and repeatably; greedy is far better than chance."""
+"""Bots answer legally, honestly and repeatably; Karl is far better than chance."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from tests.bots.kit import KARVI, play_until
 
 
 def test_bots_have_names() -> None:
-    assert bot_names() == ("random", "greedy")
-    with pytest.raises(Illegal, match=r"greed.*did you mean greedy.*random, greedy"):
-        bot_called("greed")
+    assert bot_names() == ("thrall", "karl", "huscarl", "jarl", "random")
+    with pytest.raises(Illegal, match=r"kar'.*did you mean karl.*huscarl, jarl, random"):
+        bot_called("kar")
 
 
 def test_random_takes_every_option_alike() -> None:
@@ -31,50 +31,50 @@ def test_random_takes_every_option_alike() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("side", ["a", "b"])
-def test_greedy_plays_whole_games(seats: int, side: str) -> None:
-    g, _ = play_until(seats, seats, ["greedy"] * seats, settings={"boards": side})
+def test_karl_plays_whole_games(seats: int, side: str) -> None:
+    g, _ = play_until(seats, seats, ["karl"] * seats, settings={"boards": side})
     assert over(g)
     assert min(total(g, seat) for seat in range(seats)) > 40
 
 
-def test_greedy_beats_random_in_every_game() -> None:
+def test_karl_beats_random_in_every_game() -> None:
     for seed in range(4):
-        g, _ = play_until(2, seed, ("greedy", "random") if seed % 2 else ("random", "greedy"))
+        g, _ = play_until(2, seed, ("karl", "random") if seed % 2 else ("random", "karl"))
         mine, other = total(g, 1 - seed % 2), total(g, seed % 2)
         assert mine > 2 * other
 
 
-def test_greedy_leaves_the_table_alone() -> None:
-    g, _ = play_until(3, 8, ["greedy"] * 3, 120)
+def test_karl_leaves_the_table_alone() -> None:
+    g, _ = play_until(3, 8, ["karl"] * 3, 120)
     before = save(g)
-    bot_called("greedy").choose(KARVI, g, waiting(g)[0], random.Random(1))
+    bot_called("karl").choose(KARVI, g, waiting(g)[0], random.Random(1))
     assert save(g) == before
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_greedy_cannot_see_what_its_seat_cannot(seats: int) -> None:
+def test_karl_cannot_see_what_its_seat_cannot(seats: int) -> None:
     """The same choice in worlds that differ only in what the seat cannot see."""
     different = 0
     for answers in range(10, 330, 20):
         g, _ = play_until(seats, 3, ["random"] * seats, answers)
         for seat in waiting(g):
-            choice = bot_called("greedy").choose(KARVI, g, seat, random.Random(2))
+            choice = bot_called("karl").choose(KARVI, g, seat, random.Random(2))
             for world in range(3):
                 other = KARVI.imagine(g, seat, random.Random(world))
                 different += save(other) != save(g)
-                again = bot_called("greedy").choose(KARVI, other, seat, random.Random(2))
+                again = bot_called("karl").choose(KARVI, other, seat, random.Random(2))
                 assert again == choice
     assert different > 10
 
 
-def test_greedy_repeats_itself() -> None:
-    first, n = play_until(3, 6, ["greedy"] * 3)
-    second, m = play_until(3, 6, ["greedy"] * 3)
+def test_karl_repeats_itself() -> None:
+    first, n = play_until(3, 6, ["karl"] * 3)
+    second, m = play_until(3, 6, ["karl"] * 3)
     assert (save(first), n) == (save(second), m)
 
 
-def test_greedy_does_not_dawdle() -> None:
+def test_karl_does_not_dawdle() -> None:
     """No turn is spent on pointless answers: exchanging, sailing nowhere, and the like."""
-    g, answers = play_until(3, 4, ["greedy"] * 3)
+    g, answers = play_until(3, 4, ["karl"] * 3)
     assert over(g)
     assert answers < 3 * 40 * 8

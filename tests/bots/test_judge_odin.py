@@ -1,4 +1,4 @@
-"""Greedy at A Feast for Odin: it plays whole games well, honestly, and says why."""
+"""Karl at A Feast for Odin: it plays whole games well, honestly, and says why."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ LENGTHS = ({"length": "long"}, {"length": "short"})
 
 @pytest.mark.parametrize("settings", LENGTHS, ids=lambda s: s["length"])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_greedy_plays_whole_games(seats: int, settings: dict[str, str]) -> None:
-    g, _ = play_until(seats, seats, ["greedy"] * seats, settings=settings, rules=ODIN)
+def test_karl_plays_whole_games(seats: int, settings: dict[str, str]) -> None:
+    g, _ = play_until(seats, seats, ["karl"] * seats, settings=settings, rules=ODIN)
     assert over(g)
     assert sum(total(g, seat) for seat in range(seats)) / seats > 20
 
 
-def test_greedy_beats_random_by_far() -> None:
+def test_karl_beats_random_by_far() -> None:
     for seed in range(3):
-        g, _ = play_until(2, seed, ("greedy", "random"), rules=ODIN)
+        g, _ = play_until(2, seed, ("karl", "random"), rules=ODIN)
         assert total(g, 0) > total(g, 1) + 80
 
 
 def test_a_choice_is_the_same_in_every_world_that_looks_the_same() -> None:
-    bot = bot_called("greedy")
+    bot = bot_called("karl")
     looked = 0
     for answers in range(10, 160, 15):
-        g, _ = play_until(3, 4, ("greedy",) * 3, answers, rules=ODIN)
+        g, _ = play_until(3, 4, ("karl",) * 3, answers, rules=ODIN)
         seat = waiting(g)[0]
         still = save(g)
         mine = bot.choose(ODIN, g, seat, random.Random(7))
@@ -105,7 +105,7 @@ def test_hope_is_what_rolls_promise() -> None:
 
 
 def answer_of(g: Odin) -> str:
-    return bot_called("greedy").choose(ODIN, g, 0, random.Random(1))
+    return bot_called("karl").choose(ODIN, g, 0, random.Random(1))
 
 
 def test_it_stops_rolling_when_the_roll_is_good() -> None:

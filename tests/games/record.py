@@ -1,7 +1,7 @@
 """Record the golden games: `python -m tests.games.record [FOLDER]`.
 
-Karvi: greedy bots, two, three and four seats on both sides of the action boards, each variant, and
-both solo games. A Feast for Odin: greedy bots and random ones, one to four seats, both lengths, all
+Karvi: Karls, two, three and four seats on both sides of the action boards, each variant, and
+both solo games. A Feast for Odin: Karls and random bots, one to four seats, both lengths, all
 choices of decks. Those that are there already are kept: delete one to record it anew, only when the
 rules changed on purpose, in a commit of its own that says why.
 """
@@ -63,7 +63,7 @@ def golden_game(name: str) -> str:
     game, _, said = name.partition("-")
     seats, options = GAMES[name]
     table = Table.new(game, seats, f"golden-{said}", options)
-    bot = bot_called("random" if "random" in said else "greedy")
+    bot = bot_called("random" if "random" in said else "karl")
     said = said.replace("-", " ")
     chance = [random.Random(f"golden {said} {seat}") for seat in range(seats)]
     while not table.over:

@@ -10,8 +10,13 @@ from __future__ import annotations
 import random
 from typing import Any, Protocol
 
-from meadhall.bots.greedy import GreedyBot
+from meadhall.bots.advising import Advice, advise
+from meadhall.bots.huscarl import HuscarlBot
+from meadhall.bots.jarl import JarlBot
+from meadhall.bots.karl import GreedyBot
+from meadhall.bots.outlook import Outlook, outlook
 from meadhall.bots.random_bot import RandomBot
+from meadhall.bots.thrall import ThrallBot
 from meadhall.kernel.errors import Illegal, nearest
 from meadhall.kernel.games import Rules
 
@@ -23,7 +28,18 @@ class Bot(Protocol):
         """One of the options of the question before this seat."""
 
 
-_BOTS: dict[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot()}
+LEVELS = ("thrall", "karl", "huscarl", "jarl")
+"""The opponents, from the weakest to the strongest."""
+
+_BOTS: dict[str, Bot] = {
+    "thrall": ThrallBot(),
+    "karl": GreedyBot(),
+    "huscarl": HuscarlBot(),
+    "jarl": JarlBot(),
+    "random": RandomBot(),
+}
+_OLD = {"greedy": "karl"}
+"""What bots were called in games that may still be played."""
 
 
 def bot_names() -> tuple[str, ...]:
@@ -31,10 +47,44 @@ def bot_names() -> tuple[str, ...]:
 
 
 def bot_called(name: str) -> Bot:
-    """The bot of this name, or Illegal with those there are."""
-    if name not in _BOTS:
-        raise Illegal(f"there is no bot called {name!r}{nearest(name, bot_names())}", bot_names())
-    return _BOTS[name]
+    """The bot of this name, or Illegal with those there are. Jarl may be given a budget for each
+    decision: 'jarl:20000' tries so many answers, 'jarl:1.5s' thinks so many seconds."""
+    plain, colon, budget = name.partition(":")
+    plain = _OLD.get(plain, plain)
+    if plain not in _BOTS:
+        raise Illegal(f"there is no bot called {name!r}{nearest(plain, bot_names())}", bot_names())
+    if not colon:
+        return _BOTS[plain]
+    if plain != "jarl":
+        raise Illegal(f"{plain} takes no budget, only jarl does", ("jarl:20000", "jarl:1.5s"))
+    return _jarl(budget)
 
 
-__all__ = ["Bot", "GreedyBot", "RandomBot", "bot_called", "bot_names"]
+def _jarl(budget: str) -> JarlBot:
+    try:
+        if budget.endswith("s"):
+            seconds = float(budget[:-1])
+            if 0 < seconds <= 600:
+                return JarlBot(seconds=seconds)
+        elif int(budget) > 0:
+            return JarlBot(work=int(budget))
+    except ValueError:
+        pass
+    raise Illegal(f"jarl cannot have the budget {budget!r}", ("jarl:20000", "jarl:1.5s"))
+
+
+__all__ = [
+    "LEVELS",
+    "Advice",
+    "Bot",
+    "GreedyBot",
+    "HuscarlBot",
+    "JarlBot",
+    "Outlook",
+    "RandomBot",
+    "ThrallBot",
+    "advise",
+    "bot_called",
+    "bot_names",
+    "outlook",
+]

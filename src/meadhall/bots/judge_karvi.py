@@ -6,11 +6,8 @@ every spot ahead of a die is worth something; and a thing that still needs a tur
 that waits to be traded, a rune stone to be placed) is worth its gain less that turn, by the chance
 that it can be had in time.
 
-How the weights were found: set by hand from that idea, then improved step by step. One to four of
-them were changed by a random factor, or one or two by hand; a change stayed if greedy bots playing
-each other scored more over the same 36 deals (12 each for two, three and four seats, both sides of
-the boards). With a few terms added on the way the mean over these deals rose from 121 to 151. It
-moves by about 3 points from chance alone, so single weights are not to be taken too exactly.
+The weights below were set by hand from that idea; from there evolution has found those that play
+better. They lie in the folder `weights`, each file with the command that made it.
 """
 
 from __future__ import annotations
@@ -34,8 +31,12 @@ from meadhall.bots.karvi_tables import (
     missing,
     shortage,
 )
+from meadhall.bots.weights import usual_weights
 from meadhall.karvi.box import STRENGTHS
+from meadhall.karvi.solo import PURPLE, next_die
 from meadhall.karvi.state import STOP, Karvi, Player, unlocked_map
+from meadhall.karvi.track import taken
+from meadhall.kernel.tongue import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +50,18 @@ class Weights:
     """Each spot ahead of a die."""
     stride: float = 5.5
     """Spots that a die passes in one turn, to tell how many turns are left."""
+    horizon: float = 10.0
+    """With fewer turns left than this, what is worth something only later fades."""
     beer: float = 2.35
-    """Extra for the first beer of a die; each further one is worth three quarters of that."""
+    thirst: float = 0.75
+    """Extra for the first beer of a die, and how much less each further one is worth."""
     provision: float = 0.7
-    """Extra for the first provision; each further one is worth nine tenths of that."""
+    stores: float = 0.9
+    """Extra for the first provision, and how much less each further one is worth."""
     resource: float = 1.1
-    """Extra for each of the first eight fur and silver; a third of it for more."""
+    enough: float = 8.0
+    surplus: float = 0.33
+    """Extra for each fur and silver, up to enough of them; this part of it for more."""
     gold: float = 0.7
     """Extra for a gold."""
     card: float = 1.5
@@ -80,8 +87,11 @@ class Weights:
     """Tiles that wait, and what lies above the tableau, as a share of their gain."""
     ship: float = 0.5
     """What the ship can reach, as a share of its gain."""
+    second: float = 0.5
+    """The same for the second best place, beside the best."""
     step: float = 1.0
-    """What a provision costs on the way there."""
+    lack: float = 2.0
+    """What a step on the way there costs, and one for which there is no provision yet."""
     damage: float = 1.06
     """What each point of damage of a raid costs."""
     reach: float = 0.37
@@ -92,7 +102,37 @@ class Weights:
     """Building where special rune stones lie."""
     free_move: float = 1.5
     """A dice move that will cost no beer."""
+    rune: float = 1.0
+    """Rune stones above the tableau, beside their points."""
+    slow: float = 1.0
+    """How many turns it takes to meet a requirement, beside our table."""
+    rival: float = 0.7
+    """A point of the Völva's."""
+    passed: float = 0.7
+    """A spot that is left to her, for when her dice move."""
+    behind: float = 1.5
+    """Each of her dice that will act before my next turn."""
 
+
+TERMS = (
+    _("points"),
+    _("turns ahead"),
+    _("beer"),
+    _("goods"),
+    _("provisions"),
+    _("cards in hand"),
+    _("warriors"),
+    _("buildings"),
+    _("trade and raid tracks"),
+    _("rune stones and ship parts"),
+    _("tiles that wait"),
+    _("what the ship can reach"),
+    _("the Völva"),
+)
+"""The parts of the judgement."""
+
+WAYS = range(30)
+"""No place is further away."""
 
 MOST_SEEN = 30_000
 """So many parts of judgements are kept: those of about five games."""
@@ -107,9 +147,9 @@ class KarviJudge:
         self._beer = [0.0]
         self._provisions = [0.0]
         for n in range(5):
-            self._beer.append(self._beer[-1] + w.beer * 0.75**n)
+            self._beer.append(self._beer[-1] + w.beer * w.thirst**n)
         for n in range(6):
-            self._provisions.append(self._provisions[-1] + w.provision * 0.9**n)
+            self._provisions.append(self._provisions[-1] + w.provision * w.stores**n)
         self._seen: dict[Any, float] = {}
         self._box = ""
 
@@ -120,26 +160,24 @@ class KarviJudge:
         self._seen[key] = value
         return value
 
+    names: tuple[str, ...] = TERMS
+
     def worth(self, g: Karvi, seat: int) -> float:
+        return sum(self.parts(g, seat))
+
+    def terms(self, g: Karvi, seat: int) -> dict[str, float]:
+        return dict(zip(TERMS, self.parts(g, seat), strict=True))
+
+    def parts(self, g: Karvi, seat: int) -> tuple[float, ...]:
+        """In the order of TERMS."""
         w = self.w
         p = g.players[seat]
         have = counts(g, p)
-        left, value = self._dice(g, seat)
-        late = left / 10 if left < 10 else 1.0
-        trades, raids, _, _, _, _, _, _, posts, towers, _, healthy, _, warriors, strength = have[
-            :15
-        ]
-        value += self._purse(p, late)
-        value += strength * (1 + w.strength * late) + trades * trades + sum(p.points)
-        value += late * (
-            w.warrior * warriors
-            + w.healthy * healthy
-            + w.track * (trades + raids)
-            + w.square * trades
-            + w.post * posts
-            + w.tower * towers
-            + w.spare * (p.posts + p.towers)
-        )
+        left, ahead, beer = self._dice(g, seat)
+        late = left / w.horizon if left < w.horizon else 1.0
+        trades, raids = have[0], have[1]
+        posts, towers = have[8], have[9]
+        healthy, warriors, strength = have[11], have[13], have[14]
         seen = self._seen
         if g.box.name != self._box:
             seen.clear()
@@ -150,16 +188,19 @@ class KarviJudge:
                 near[3] += IN_HAND
                 near[DECK_AT[card[0]]] += IN_HAND
         key: Any = (p.above, p.runes, p.stern, p.sail, p.head, left, *near)
-        part = seen.get(key)
-        if part is None:
-            part = self._remember(key, self._tableau(g, p, near, left, late))
-        value += part
+        tableau = seen.get(key)
+        if tableau is None:
+            tableau = self._remember(key, self._tableau(g, p, near, left, late))
+        waiting = 0.0
         if p.scouted:
             key = (p.scouted, p.fur, p.silver, p.gold, trades, raids, strength, left)
             part = seen.get(key)
-            if part is None:
-                part = self._remember(key, self._waiting(g, p, have, left, late))
-            value += part
+            waiting = (
+                part
+                if part is not None
+                else self._remember(key, self._waiting(g, p, have, left, late))
+            )
+        sea = 0.0
         if left > 1:
             key = (
                 p.ship,
@@ -168,6 +209,7 @@ class KarviJudge:
                 p.posts,
                 p.towers,
                 p.scouted,
+                p.provisions,
                 trades,
                 raids,
                 strength,
@@ -178,18 +220,37 @@ class KarviJudge:
                 *g.sizes,
             )
             part = seen.get(key)
-            if part is None:
-                part = self._remember(key, self._sea(g, p, have, left, late))
-            value += part
-        if g.free_move and g.turn == seat:
-            value += w.free_move
-        return value
+            sea = (
+                part if part is not None else self._remember(key, self._sea(g, p, have, left, late))
+            )
+        cards = 0.0
+        if p.hand:
+            for card in p.hand:
+                cards += HAND.get(card, 1.0)
+            cards = len(p.hand) / 2 + late * w.card * (cards if len(p.hand) < 6 else 5.0)
+        goods = p.fur + p.silver
+        many = w.enough + (goods - w.enough) * w.surplus if goods > w.enough else goods
+        return (
+            float(sum(p.points) + strength + trades * trades),
+            ahead,
+            beer + (w.free_move if g.free_move and g.turn == seat else 0.0),
+            goods / 2 + p.gold + late * (w.resource * many + w.gold * p.gold),
+            p.provisions / 2 + late * self._provisions[p.provisions],
+            cards,
+            late * (w.warrior * warriors + w.healthy * healthy + w.strength * strength),
+            late * (w.post * posts + w.tower * towers + w.spare * (p.posts + p.towers)),
+            late * (w.track * (trades + raids) + w.square * trades),
+            tableau,
+            waiting,
+            sea,
+            0.0 if g.volva is None else self._volva(g),
+        )
 
-    def _dice(self, g: Karvi, seat: int) -> tuple[float, float]:
-        """The turns left, and what the dice are worth where they stand."""
+    def _dice(self, g: Karvi, seat: int) -> tuple[float, float, float]:
+        """The turns left, what the spots ahead of the dice are worth, and their beer."""
         w = self.w
         lap = len(range(6, STOP)) * (g.rounds - g.round)
-        left = value = 0.0
+        left = value = poured = 0.0
         for die in g.dice_of(seat):
             at, beer = g.at[die], g.beer[die]
             ahead = STOP - at if at > 6 else STOP - 6
@@ -200,29 +261,29 @@ class KarviJudge:
                 left += 1
             spots = ahead + lap
             left += spots / w.stride
-            value += w.spot * ahead + beer
-            value += self._beer[beer] * (spots / 15 if spots < 15 else 1.0)
-        return float(round(left)), value
+            value += w.spot * spots
+            poured += beer + self._beer[beer] * (spots / 15 if spots < 15 else 1.0)
+        return float(round(left)), value, poured
 
-    def _purse(self, p: Player, late: float) -> float:
-        """Fur, silver, gold, provisions and cards in hand."""
+    def _volva(self, g: Karvi) -> float:
+        """Her points, those for the spots that she will pass, and her dice that will act."""
         w = self.w
-        goods = p.fur + p.silver
-        many = 8 + (goods - 8) / 3 if goods > 8 else goods
-        value = goods / 2 + p.gold + p.provisions / 2 + len(p.hand) / 2
-        extra = w.resource * many + w.gold * p.gold + self._provisions[p.provisions]
-        if p.hand:
-            cards = 0.0
-            for card in p.hand:
-                cards += HAND.get(card, 1.0)
-            extra += w.card * (cards if len(p.hand) < 6 else 5.0)
-        return value + late * extra
+        v = g.volva
+        assert v is not None
+        mine = next_die(g)
+        value = w.rival * sum(v.points)
+        behind = [at for at in (g.at[die] for die in PURPLE) if at < min(mine, STOP)]
+        if behind:
+            closed = taken(g)
+            spots = sum(not closed >> at & 1 for at in range(max(min(behind) + 1, 6), mine))
+            value += w.passed * spots + w.behind * len(behind)
+        return -value
 
     def _chance(self, have: Sequence[float], line: Line, left: float) -> float:
         effort = missing(have, line)
         if not effort:
             return 1.0
-        chance = 1 - effort / (self.w.reach * left + 0.01)
+        chance = 1 - self.w.slow * effort / (self.w.reach * left + 0.01)
         return chance if chance > 0 else 0.0
 
     def _rune(self, known: Known, stone: str, have: Sequence[float], left: float) -> float:
@@ -258,7 +319,7 @@ class KarviJudge:
                 continue
             if tile in know.lines:
                 if room:
-                    gain = box.rune_spots[0].points + self._rune(know, tile, have, left)
+                    gain = box.rune_spots[0].points + w.rune * self._rune(know, tile, have, left)
                     gain -= sum(box.rune_spots[0].cost) * each + w.turn
                     if gain > 0:
                         room -= 1
@@ -324,12 +385,14 @@ class KarviJudge:
         box = g.box
         know = known(box)
         away = box.sea(g.seats).charts[unlocked_map(g, p)][p.ship].distance
+        stores = p.provisions
+        way = [w.step * n if n <= stores else w.step * stores + w.lack * (n - stores) for n in WAYS]
         first = second = 0.0
         square = 2 * (have[0] + sum(t in box.trade_tiles for t in p.scouted)) + 1
         for place, kind in enumerate(g.kind_at):
             if kind < 0 or p.visited >> kind & 1 or not g.sizes[kind] or away[place] < 0:
                 continue
-            gain = know.kinds[kind] - w.turn - w.step * away[place] + w.track * late
+            gain = know.kinds[kind] - w.turn - way[away[place]] + w.track * late
             if kind < 6:
                 gain += square + w.square * late
             else:
@@ -346,7 +409,7 @@ class KarviJudge:
             if away[place] < 0 or p.built >> place & 1 or g.sites[place] >= len(points[place]):
                 continue
             if p.posts if box.post_sites >> place & 1 else p.towers:
-                gain = points[place][g.sites[place]] + w.post * late - w.step * away[place]
+                gain = points[place][g.sites[place]] + w.post * late - way[away[place]]
                 if place in box.corners:
                     gain += w.corner
                 if gain > second:
@@ -354,12 +417,15 @@ class KarviJudge:
                         first, second = gain, first
                     else:
                         second = gain
-        return w.ship * (first + second / 2)
+        return w.ship * (first + w.second * second)
 
-    # What greedy must know besides
+    # What bots must know besides
 
     def settled(self, g: Karvi, seat: int) -> bool:
         return karvi_options.settled(g, seat)
+
+    def in_turn(self, g: Karvi, seat: int) -> bool:
+        return karvi_options.in_turn(g, seat)
 
     def free(self, option: str) -> bool:
         return karvi_options.free(option)
@@ -367,6 +433,22 @@ class KarviJudge:
     def narrow(self, g: Karvi, seat: int, found: tuple[str, ...]) -> tuple[str, ...]:
         return karvi_options.narrow(g, seat, found)
 
+    def closes(self, option: str) -> bool:
+        return option == "end"
 
-USUAL = KarviJudge()
-"""The judge with the usual weights."""
+    def against(self, g: Karvi) -> bool:
+        return g.volva is not None
+
+    def era(self, g: Karvi) -> int:
+        return 0
+
+    def to_come(self, g: Karvi) -> float:
+        if g.round == 0 or (g.turn < 0 and not any(g.agenda)):
+            return 0.0 if g.round else 1.0
+        done = sum(min(at, STOP) for at in g.at) / (STOP * len(g.at))
+        return 1 - (g.round - 1 + done) / g.rounds
+
+
+USUAL = KarviJudge(usual_weights(Weights, "karvi"))
+SIMPLE = KarviJudge(usual_weights(Weights, "karvi-karl"))
+"""The judge with the usual weights, and with those of Karl."""

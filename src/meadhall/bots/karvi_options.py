@@ -25,6 +25,11 @@ def settled(g: Karvi, seat: int) -> bool:
     return bool(stack) and type(stack[-1]) in (YourTurn, DraftTile)
 
 
+def in_turn(g: Karvi, seat: int) -> bool:
+    stack = g.agenda[seat]
+    return bool(stack) and type(stack[-1]) is YourTurn
+
+
 def free(option: str) -> bool:
     """Free actions: all but moving the die and ending the turn."""
     return not option.startswith(("die ", "rest ", "end"))

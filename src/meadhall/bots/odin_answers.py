@@ -11,6 +11,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+from meadhall.kernel.agenda import answer
+from meadhall.kernel.plain import copy
 from meadhall.odin.anytime import JOINER
 from meadhall.odin.banquet import cheapest_feast
 from meadhall.odin.dice import (
@@ -41,6 +43,10 @@ from meadhall.odin.things import (
     WOOD,
 )
 
+FEW_CARDS = 3
+"""No more cards than this are thought about."""
+BUDGET = 200
+"""For the plan of the last laying."""
 Options = tuple[str, ...]
 ENOUGH = ("enough",)
 
@@ -75,7 +81,7 @@ def _planned(
     grounds: tuple[Ground, ...], goods: tuple[int, ...], joiner: bool
 ) -> tuple[tuple[int, str], ...]:
     """Three questions are asked about each tile: what, which and where."""
-    return best_placement(grounds, goods, joiner=joiner, budget=1000).moves
+    return best_placement(grounds, goods, joiner=joiner, budget=BUDGET).moves
 
 
 def _together(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
@@ -102,8 +108,16 @@ def _turn(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
 
 
 def _cards(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
-    """In the middle of an action only cards are played."""
-    return tuple(o for o in found if o.startswith("play ") or o == "enough")
+    """In the middle of an action only cards are played; of many, those that look best at once."""
+    kept = [o for o in found if o.startswith("play ") or o == "enough"]
+    if len(kept) <= FEW_CARDS:
+        return tuple(kept)
+    values = {}
+    for option in kept:
+        after = copy(g)
+        answer(after, me, option)
+        values[option] = judge.worth(after, me)
+    return tuple(sorted(kept, key=lambda o: -values[o])[:FEW_CARDS])
 
 
 def _serve(judge: Any, g: Odin, me: int, asked: Serve, found: Options) -> Options:

@@ -1,0 +1,86 @@
+"""Huscarl: looks for the best turn as a whole: which extras, in which order, before and after the
+action."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, NamedTuple
+
+from meadhall.bots.judging import Judge, judge_of
+from meadhall.bots.mind import Mind
+from meadhall.kernel.agenda import options
+from meadhall.kernel.games import Rules
+
+WIDTH = 4
+"""So many beginnings of a turn are kept at each length, with the action done and without."""
+LENGTH = 6
+"""No more moves than this are planned ahead."""
+
+
+class Turn(NamedTuple):
+    """A turn as far as it is planned: what it leads to is worth, its moves, and where it leads."""
+
+    value: float
+    line: tuple[str, ...]
+    after: Any
+
+
+class HuscarlBot:
+    """Looks ahead to the end of its turn."""
+
+    def __init__(self, judge: Judge | None = None):
+        self._judge = judge
+
+    def choose(self, rules: Rules, g: Any, seat: int, rng: random.Random) -> str:
+        found = options(g, seat)
+        if len(found) == 1:
+            return found[0]
+        judge = self._judge or judge_of(rules)
+        imagined = rules.imagine(g, seat, rng)
+        found = judge.narrow(imagined, seat, found)
+        if len(found) == 1:
+            return found[0]
+        mind = Mind(judge, rng)
+        if judge.in_turn(imagined, seat):
+            return best_turns(mind, imagined, seat)[0].line[0]
+        return mind.greedy_move(imagined, seat).option
+
+
+def best_turns(mind: Mind, g: Any, seat: int, width: int = WIDTH) -> list[Turn]:
+    """The best turns that begin here, one for each first option, the best first."""
+    judge = mind.judge
+    ended: dict[str, Turn] = {}
+    pools = [Turn(0.0, (), g)]
+    for _ in range(LENGTH):
+        begun: dict[bool, dict[float, Turn]] = {False: {}, True: {}}
+        for turn in pools:
+            found = judge.narrow(turn.after, seat, options(turn.after, seat))
+            closing = [o for o in found if judge.closes(o)]
+            for option in closing:
+                move = mind.glance(turn.after, seat, option)
+                _keep(ended, Turn(move.value, (*turn.line, option), move.after))
+            going = [o for o in found if o not in closing]
+            for move in mind.moves(turn.after, seat, going):
+                next_turn = Turn(move.value, (*turn.line, move.option), move.after)
+                if not move.after.agenda[seat] or not judge.in_turn(move.after, seat):
+                    _keep(ended, next_turn)
+                else:
+                    acted = not judge.free(move.option) or "end" in options(turn.after, seat)
+                    begun[acted].setdefault(round(move.value, 6), next_turn)
+        pools = [
+            turn
+            for pool in begun.values()
+            for turn in sorted(pool.values(), key=lambda t: -t.value)[:width]
+        ]
+        if not pools:
+            break
+    for turn in pools:
+        _keep(ended, turn)
+    return sorted(ended.values(), key=lambda t: -t.value)
+
+
+def _keep(ended: dict[str, Turn], turn: Turn) -> None:
+    """The best turn for each first move."""
+    first = turn.line[0]
+    if first not in ended or turn.value > ended[first].value:
+        ended[first] = turn

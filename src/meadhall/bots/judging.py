@@ -1,0 +1,99 @@
+"""What a bot must be told about a game: a judge says what a position is worth, and which answers
+are worth a look."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from meadhall.bots import judge_karvi, judge_odin
+from meadhall.kernel.games import Rules
+
+
+class Judge(Protocol):
+    """The judgement of one game."""
+
+    names: tuple[str, ...]
+    """Its terms."""
+
+    def worth(self, g: Any, seat: int) -> float:
+        """How good this position is for the seat, in points."""
+
+    def terms(self, g: Any, seat: int) -> dict[str, float]:
+        """The same, term by term: their sum is `worth`."""
+
+    def parts(self, g: Any, seat: int) -> tuple[float, ...]:
+        """The terms without their names."""
+
+    def against(self, g: Any) -> bool:
+        """Whether a rival without a seat is to be beaten."""
+
+    def settled(self, g: Any, seat: int) -> bool:
+        """Whether the question before the seat begins a new decision."""
+
+    def in_turn(self, g: Any, seat: int) -> bool:
+        """Whether the question before the seat is the menu of its turn."""
+
+    def narrow(self, g: Any, seat: int, found: tuple[str, ...]) -> tuple[str, ...]:
+        """The options worth a look: at least one of them."""
+
+    def free(self, option: str) -> bool:
+        """Whether the option is an extra that does not use up the turn."""
+
+    def closes(self, option: str) -> bool:
+        """Whether the option ends the seat's turn."""
+
+    def era(self, g: Any) -> int:
+        """Positions are compared only within the same era: no search looks beyond it."""
+
+    def to_come(self, g: Any) -> float:
+        """The part of the game that is still to come, from 1 to 0."""
+
+
+JUDGES: dict[str, Judge] = {"karvi": judge_karvi.USUAL, "odin": judge_odin.USUAL}
+SIMPLE: dict[str, Judge] = {"karvi": judge_karvi.SIMPLE, "odin": judge_odin.SIMPLE}
+"""The judges of Huscarl and Jarl, and those of Thrall and Karl, which have learned less."""
+
+
+class Scores:
+    """For a game without a judge of its own: the points as if it ended now."""
+
+    def __init__(self, rules: Rules):
+        self._rules = rules
+        self.names: tuple[str, ...] = ("points",)
+
+    def worth(self, g: Any, seat: int) -> float:
+        return float(sum(self._rules.score(g)[seat].values()))
+
+    def terms(self, g: Any, seat: int) -> dict[str, float]:
+        return {name: float(points) for name, points in self._rules.score(g)[seat].items()}
+
+    def parts(self, g: Any, seat: int) -> tuple[float, ...]:
+        return (self.worth(g, seat),)
+
+    def against(self, g: Any) -> bool:
+        return bool(self._rules.rivals(g))
+
+    def settled(self, g: Any, seat: int) -> bool:
+        return False
+
+    def in_turn(self, g: Any, seat: int) -> bool:
+        return False
+
+    def narrow(self, g: Any, seat: int, found: tuple[str, ...]) -> tuple[str, ...]:
+        return found
+
+    def free(self, option: str) -> bool:
+        return False
+
+    def closes(self, option: str) -> bool:
+        return False
+
+    def era(self, g: Any) -> int:
+        return 0
+
+    def to_come(self, g: Any) -> float:
+        return 0.5
+
+
+def judge_of(rules: Rules, simple: bool = False) -> Judge:
+    return (SIMPLE if simple else JUDGES).get(rules.NAME) or Scores(rules)

@@ -1,0 +1,88 @@
+"""Advice: an answer that can be given, with the reasons that weigh most, honestly found."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from meadhall.bots import Advice, JarlBot, advise
+from meadhall.bots.advising import TELLING
+from meadhall.bots.foresight import foresee
+from meadhall.bots.judging import judge_of
+from meadhall.kernel.agenda import options, waiting
+from meadhall.kernel.games import Rules
+from meadhall.kernel.save import save
+from tests.bots.kit import KARVI, ODIN, play_until
+
+BOTH = pytest.mark.parametrize("rules", [KARVI, ODIN], ids=lambda r: r.NAME)
+QUICK = JarlBot(work=300)
+TIMES = range(10, 130, 20)
+
+
+def ask(rules: Rules, g: Any, seat: int) -> Advice:
+    return advise(rules, g, seat, random.Random(3), QUICK)
+
+
+@BOTH
+def test_what_is_advised_can_be_done(rules: Rules) -> None:
+    """And asking leaves the table alone."""
+    several = 0
+    for answers in TIMES:
+        g, _ = play_until(2, 8, ["thrall"] * 2, answers, rules=rules)
+        for seat in waiting(g):
+            still = save(g)
+            advice = ask(rules, g, seat)
+            assert save(g) == still
+            assert advice.option in options(g, seat)
+            assert advice.option == QUICK.choose(rules, g, seat, random.Random(3))
+            several += len(options(g, seat)) > 1
+    assert several > 3
+
+
+@BOTH
+def test_reasons_are_the_terms_that_change_most(rules: Rules) -> None:
+    judge = judge_of(rules)
+    told = 0
+    for answers in TIMES:
+        g, _ = play_until(2, 8, ["thrall"] * 2, answers, rules=rules)
+        for seat in waiting(g):
+            advice = ask(rules, g, seat)
+            sizes = [abs(change) for _, change in advice.changes]
+            assert sizes == sorted(sizes, reverse=True)
+            assert all(size >= TELLING for size in sizes)
+            names = [name for name, _ in advice.changes]
+            assert len(set(names)) == len(names) and set(names) <= set(judge.names)
+            assert advice.before == pytest.approx(foresee(rules, judge, g, seat), abs=1e-6)
+            told += len(names)
+    assert told > 3
+
+
+@BOTH
+def test_advice_is_the_same_in_every_world_that_looks_the_same(rules: Rules) -> None:
+    different = 0
+    for answers in TIMES:
+        g, _ = play_until(3, 3, ["thrall"] * 3, answers, rules=rules)
+        for seat in waiting(g):
+            advice = ask(rules, g, seat)
+            for world in range(2):
+                other = rules.imagine(g, seat, random.Random(world))
+                different += save(other) != save(g)
+                assert ask(rules, other, seat) == advice
+    assert different > 5
+
+
+def test_jarl_himself_is_asked_unless_another_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def choose(self: JarlBot, rules: Rules, g: Any, seat: int, rng: random.Random) -> str:
+        asked.append(self.work)
+        return options(g, seat)[0]
+
+    monkeypatch.setattr(JarlBot, "choose", choose)
+    g, _ = play_until(2, 8, ["thrall"] * 2, 30)
+    seat = waiting(g)[0]
+    assert advise(KARVI, g, seat, random.Random(1)).option == options(g, seat)[0]
+    advise(KARVI, g, seat, random.Random(1), QUICK)
+    assert asked == [JarlBot().work, 300]

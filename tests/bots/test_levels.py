@@ -1,0 +1,136 @@
+"""Every level plays every kind of game, honestly, repeatably and within its budget."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any
+
+import pytest
+
+from meadhall import Illegal
+from meadhall.bots import LEVELS, JarlBot, bot_called, bot_names
+from meadhall.bots.judging import judge_of
+from meadhall.bots.mind import Enough, Mind
+from meadhall.kernel.agenda import options, over, waiting
+from meadhall.kernel.games import Rules
+from meadhall.kernel.save import save
+from tests.bots.kit import KARVI, ODIN, play_until
+
+CHEAP = {**{level: level for level in LEVELS}, "jarl": "jarl:400"}
+"""Jarl with little to spend, so that he can be asked often."""
+KINDS: tuple[tuple[Rules, int, dict[str, str]], ...] = (
+    (KARVI, 1, {"solo": "highscore"}),
+    (KARVI, 1, {"solo": "volva"}),
+    (KARVI, 2, {}),
+    (KARVI, 4, {"boards": "b"}),
+    (ODIN, 1, {}),
+    (ODIN, 1, {"length": "short"}),
+    (ODIN, 2, {"length": "short"}),
+)
+
+
+def _name(kind: Any) -> str:
+    rules, seats, settings = kind
+    return "-".join([rules.NAME, str(seats), *settings.values()])
+
+
+def test_levels_are_named_from_weak_to_strong() -> None:
+    assert bot_names() == (*LEVELS, "random")
+    with pytest.raises(Illegal, match=r"jar.*did you mean jarl"):
+        bot_called("jar")
+
+
+def test_old_names_are_still_understood() -> None:
+    assert bot_called("greedy") is bot_called("karl")
+
+
+def test_jarl_may_be_given_a_budget() -> None:
+    work, seconds = bot_called("jarl:500"), bot_called("jarl:0.5s")
+    assert isinstance(work, JarlBot) and work.work == 500
+    assert isinstance(seconds, JarlBot) and seconds.seconds == 0.5
+    for wrong in ("jarl:", "jarl:0", "jarl:-3", "jarl:fast", "jarl:0s", "jarl:nans", "karl:5"):
+        with pytest.raises(Illegal, match="budget"):
+            bot_called(wrong)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("kind", KINDS, ids=_name)
+def test_every_level_plays_every_kind_of_game(level: str, kind: Any) -> None:
+    rules, seats, settings = kind
+    others = ["thrall"] * (seats - 1)
+    g, _ = play_until(seats, 5, [CHEAP[level], *others], settings=settings, rules=rules)
+    assert over(g)
+    assert sum(rules.score(g)[0].values()) > -60
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("rules", [KARVI, ODIN], ids=lambda r: r.NAME)
+def test_a_choice_is_the_same_in_every_world_that_looks_the_same(level: str, rules: Rules) -> None:
+    """And the table is left alone."""
+    bot = bot_called(CHEAP[level])
+    different = asked = 0
+    for answers in range(12, 200, 17):
+        g, _ = play_until(3, 3, ["thrall"] * 3, answers, rules=rules)
+        for seat in waiting(g):
+            still = save(g)
+            choice = bot.choose(rules, g, seat, random.Random(2))
+            assert save(g) == still
+            asked += len(options(g, seat)) > 1
+            for world in range(2):
+                other = rules.imagine(g, seat, random.Random(world))
+                different += save(other) != save(g)
+                assert bot.choose(rules, other, seat, random.Random(2)) == choice
+    assert asked > 5 and different > 5
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_repeats_itself(level: str) -> None:
+    first, n = play_until(2, 6, [CHEAP[level], "thrall"], 60)
+    second, m = play_until(2, 6, [CHEAP[level], "thrall"], 60)
+    assert (save(first), n) == (save(second), m)
+
+
+class Counted(JarlBot):
+    """Tells how much was tried out."""
+
+    most = 0
+
+    def _one_world(
+        self, rules: Any, mind: Mind, g: Any, seat: int, total: Any, rng: random.Random
+    ) -> None:
+        try:
+            super()._one_world(rules, mind, g, seat, total, rng)
+        finally:
+            Counted.most = max(Counted.most, mind.work)
+
+
+@pytest.mark.parametrize("rules", [KARVI, ODIN], ids=lambda r: r.NAME)
+@pytest.mark.parametrize("work", [1, 30, 900])
+def test_no_more_is_tried_out_than_the_budget_allows(rules: Rules, work: int) -> None:
+    Counted.most = 0
+    play_until(2, 4, [Counted(work=work), "thrall"], 90, rules=rules)
+    assert Counted.most <= work
+    assert work < 900 or Counted.most > 600
+
+
+def test_a_budget_of_seconds_is_kept() -> None:
+    g, _ = play_until(2, 4, ["thrall"] * 2, 60)
+    seat = waiting(g)[0]
+    mind = Mind(judge_of(KARVI), random.Random(1))
+    mind.allow(10**9, 0.0)
+    with pytest.raises(Enough):
+        mind.moves(g, seat, options(g, seat))
+    began = time.perf_counter()
+    assert JarlBot(seconds=0.05).choose(KARVI, g, seat, random.Random(1)) in options(g, seat)
+    assert time.perf_counter() - began < 5  # not ten times the work of the usual budget
+
+
+def test_more_work_is_another_thought() -> None:
+    """A budget changes what is found, so it is really used."""
+    chosen = set()
+    for answers in range(20, 120, 10):
+        g, _ = play_until(1, 9, ["thrall"], answers, {"solo": "highscore"})
+        for work in (20, 3000):
+            chosen.add((answers, JarlBot(work=work).choose(KARVI, g, 0, random.Random(1))))
+    assert len(chosen) > 10
