@@ -47,7 +47,7 @@ def test_simulate_as_json() -> None:
         "--seed",
         "9",
         "--bots",
-        "random,greedy",
+        "random,karl",
     ]
     words += ["--options", "boards=b", "--json"]
     result = run(*words)
@@ -57,7 +57,7 @@ def test_simulate_as_json() -> None:
     wanted = "game seats games failures mean_score mean_winner percentiles by_source wins_by_start"
     assert set(found) >= {*wanted.split(), "answers", "seconds"}
     assert (found["games"], found["failures"], found["options"]["boards"]) == (2, 0, "b")
-    assert found["by_bot"]["greedy"]["mean_score"] > found["by_bot"]["random"]["mean_score"]
+    assert found["by_bot"]["karl"]["mean_score"] > found["by_bot"]["random"]["mean_score"]
     again = json.loads(run(*words).stdout)
     del found["seconds"], again["seconds"]
     assert again == found
@@ -75,7 +75,7 @@ def test_simulate_saves_records(tmp_path: Path) -> None:
 def test_simulate_refuses() -> None:
     assert "karvi" in refused("simulate", "karwi")
     assert "2, 3, 4" in refused("simulate", "karvi", "--seats", "9")
-    assert "random, greedy" in refused("simulate", "karvi", "--bots", "odin")
+    assert "thrall, karl" in refused("simulate", "karvi", "--bots", "odin")
     assert "name=value" in refused("simulate", "karvi", "--options", "boards")
     assert "a, b" in refused("simulate", "karvi", "--options", "boards=q")
     assert "nowhere" in refused("simulate", "karvi", "--components", "nowhere.toml")

@@ -40,7 +40,7 @@ def saved() -> Path:
 def test_games_lists_games_options_and_bots() -> None:
     shown = meadhall("games").output
     assert "karvi" in shown and "2, 3, 4 players" in shown
-    assert "boards=a|b" in shown and "greedy" in shown
+    assert "boards=a|b" in shown and "karl" in shown
 
 
 def test_the_first_question_and_its_options() -> None:

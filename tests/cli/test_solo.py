@@ -146,7 +146,7 @@ def test_an_absurd_number_is_no_option() -> None:
 
 
 def test_bots_for_one_seat() -> None:
-    assert "name one bot" in refused("simulate", "karvi", *VOLVA, "--bots", "random,greedy")
+    assert "name one bot" in refused("simulate", "karvi", *VOLVA, "--bots", "random,karl")
 
 
 def test_records_have_names_that_tell_what_was_played() -> None:

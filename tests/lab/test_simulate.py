@@ -30,8 +30,8 @@ class Cheat:
 
 
 def test_same_seed_same_result_however_many_work() -> None:
-    one = simulate("karvi", 2, 3, 7, ("random", "greedy"), jobs=1)
-    two = simulate("karvi", 2, 3, 7, ("random", "greedy"), jobs=2)
+    one = simulate("karvi", 2, 3, 7, ("random", "karl"), jobs=1)
+    two = simulate("karvi", 2, 3, 7, ("random", "karl"), jobs=2)
     assert replace(one, seconds=0) == replace(two, seconds=0)
     other = [simulate("karvi", 2, 3, seed, ("random",)).mean_score for seed in (7, 8)]
     assert other[0] != other[1]
@@ -51,11 +51,11 @@ def test_figures_fit_together() -> None:
 
 
 def test_bots_move_from_seat_to_seat() -> None:
-    plan = Plan("karvi", 3, "1", ("random", "greedy"))
+    plan = Plan("karvi", 3, "1", ("random", "karl"))
     seated = [plan.seated(number) for number in range(3)]
-    assert seated[0] == ("random", "greedy", "random")
+    assert seated[0] == ("random", "karl", "random")
     for seat in range(3):
-        assert sorted(map(str, (row[seat] for row in seated))) == ["greedy", "random", "random"]
+        assert sorted(map(str, (row[seat] for row in seated))) == ["karl", "random", "random"]
 
 
 def test_a_failing_bot_is_counted_and_the_others_go_on() -> None:

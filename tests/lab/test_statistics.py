@@ -6,7 +6,19 @@ import json
 
 import pytest
 
-from meadhall.lab.statistics import Played, mean, mean_sources, percentile, spread, summary
+from meadhall.lab.statistics import (
+    Estimate,
+    Played,
+    mean,
+    mean_estimate,
+    mean_sources,
+    percentile,
+    rate_estimate,
+    spread,
+    students_t,
+    summary,
+    wilson,
+)
 
 
 def test_mean_and_spread() -> None:
@@ -117,3 +129,42 @@ def test_a_shared_victory_counts_in_parts() -> None:
     assert r.by_bot["a"].win_rate == 0.5
     assert r.by_bot["b"].win_rate == 0.25
     assert r.wins_by_start == (0.5, 0.5, 0.0)
+
+
+def test_students_t_as_in_the_tables() -> None:
+    table = {1: 12.7062, 2: 4.3027, 3: 3.1824, 4: 2.7764, 5: 2.5706, 9: 2.2622, 10: 2.2281}
+    table |= {30: 2.0423, 31: 2.0395, 120: 1.9799, 199: 1.9720, 200: 1.9719, 201: 1.9600}
+    for freedom, wanted in table.items():
+        assert students_t(freedom) == pytest.approx(wanted, abs=6e-5), freedom
+    with pytest.raises(ValueError):
+        students_t(0)
+
+
+def test_the_interval_of_a_mean() -> None:
+    found = mean_estimate([2, 4, 4, 4, 5, 5, 7, 9])  # 2.3646 standard errors of 0.755929
+    assert (found.value, found.low, found.high) == pytest.approx((5, 3.21251, 6.78749), abs=1e-4)
+    assert mean_estimate([3]) == Estimate(3, None, None)
+    assert mean_estimate([]) == Estimate(0, None, None)
+    many = mean_estimate([0, 1] * 500)
+    assert many.high == pytest.approx(0.5 + 1.959964 * (0.25 / 999) ** 0.5)
+
+
+def test_wilsons_interval() -> None:
+    for won, of, low, high in ((8, 10, 0.4902, 0.9433), (0, 10, 0, 0.2775), (10, 10, 0.7225, 1)):
+        found = wilson(won / of, of)
+        assert (found.low, found.high) == pytest.approx((low, high), abs=5e-5)
+    assert wilson(0, 0) == Estimate(0, None, None)
+
+
+def test_the_interval_of_a_rate() -> None:
+    assert rate_estimate([1, 1, 1]) == wilson(1, 3)
+    assert rate_estimate([0.5]) == wilson(0.5, 1)
+    apart = rate_estimate([0.5, 1, 0.5, 0.5])  # 3.1824 standard errors of 0.125
+    assert (apart.low, apart.high) == pytest.approx((0.625 - 0.397806, 1), abs=1e-5)
+    assert rate_estimate([0, 0.5]).low == 0
+
+
+def test_estimates_in_words() -> None:
+    assert Estimate(129.96, -1.25, 7.04).words() == "130.0 (-1.2 to 7.0)"
+    assert Estimate(0.7151, 0.67, 1).words(share=True) == "71.5 % (67.0 to 100.0)"
+    assert Estimate(3, None, None).words() == "3.0"

@@ -10,11 +10,12 @@ import typer
 from rich.console import Console
 
 from meadhall import game_names
-from meadhall.bots import bot_names
+from meadhall.bots import bot_called, bot_names
 from meadhall.cli.complaints import plain_errors
 from meadhall.cli.hall import add_hall
 from meadhall.cli.laboratory import add_commands, game_options, seats_and_options
 from meadhall.cli.play import Session, read_notes, room
+from meadhall.cli.tuning import add_lab
 from meadhall.kernel import saga
 from meadhall.kernel.dealer import seed_text
 from meadhall.kernel.errors import Illegal
@@ -59,7 +60,7 @@ def play(
     ] = None,
     seat: Annotated[int | None, typer.Option(help="Your seat, from 0. Usually 0.")] = None,
     bots: Annotated[
-        str | None, typer.Option(help="The others, separated by commas. Usually greedy.")
+        str | None, typer.Option(help="The others, separated by commas. Usually karl.")
     ] = None,
     seed: Annotated[str | None, typer.Option(help="The seed of all that is random.")] = None,
     option: Annotated[
@@ -104,7 +105,7 @@ def _fresh(
     check_seats(rules.TITLE, rules.SEATS, seats)
     if seats == 1 and bots:
         raise Illegal("alone nobody else plays, so --bots has no meaning")
-    others = _others(seats, seat, bots or "greedy")
+    others = _others(seats, seat, bots or "karl")
     known = secrets.token_hex(8) if seed is None else seed_text(seed)
     return Session(Table.new(game, seats, known, chosen), seat, others, known)
 
@@ -123,7 +124,7 @@ def _resumed(
         raise Illegal(f"{file} does not hold its seed, so the game cannot go on")
     noted_seat, noted_bots = read_notes(text)
     mine = seat if seat is not None else noted_seat
-    others = _others(told.seats, mine, bots or noted_bots or "greedy")
+    others = _others(told.seats, mine, bots or noted_bots or "karl")
     return Session(Table.from_record(text), mine, others, told.seed)
 
 
@@ -133,8 +134,7 @@ def _others(seats: int, seat: int, bots: str) -> dict[int, str]:
         raise Illegal(f"there is no seat {seat}", tuple(map(str, range(seats))))
     names = [name.strip() for name in bots.split(",")]
     for name in names:
-        if name not in bot_names():
-            raise Illegal(f"there is no bot called {name!r}", bot_names())
+        bot_called(name)
     empty = [s for s in range(seats) if s != seat]
     return {s: names[i % len(names)] for i, s in enumerate(empty)}
 
@@ -178,5 +178,6 @@ def _box(rules: Rules, components: str | None) -> Any:
 
 add_hall(app)
 add_commands(app)
+add_lab(app)
 
 __all__ = ["app"]

@@ -1,15 +1,24 @@
-"""simulate, perft, bench and replay on the command line."""
+"""simulate, arena, ladder, perft, bench and replay on the command line."""
 
 from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Protocol
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TaskID,
+    TextColumn,
+    TimeRemainingColumn,
+)
 from rich.table import Table as Grid
 
 from meadhall.cli.complaints import plain_errors
@@ -19,10 +28,12 @@ from meadhall.kernel.agenda import TABLE
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.games import rules_of
 from meadhall.kernel.table import Table
+from meadhall.lab import arena as fighting
 from meadhall.lab import bench as benching
+from meadhall.lab import ladder as climbing
 from meadhall.lab import perft as counting
 from meadhall.lab import simulate as simulating
-from meadhall.lab.statistics import Result
+from meadhall.lab.statistics import Failure, Result
 
 Game = Annotated[str, typer.Argument(help="which game, such as karvi")]
 SeatsOrAlone = Annotated[int | None, typer.Option(help="how many players (usually 3)")]
@@ -37,12 +48,15 @@ Options = Annotated[
 Components = Annotated[
     Path | None, typer.Option(help="a file with the printed values of your own box")
 ]
+Jobs = Annotated[int, typer.Option(help="how many processes share the games")]
 AsJson = Annotated[bool, typer.Option("--json", help="print one JSON object")]
 
 
 def add_commands(app: typer.Typer) -> None:
     """Make the laboratory's commands part of the command line."""
     app.command()(simulate)
+    app.command()(arena)
+    app.command()(ladder)
     app.command()(perft)
     app.command()(bench)
     app.command()(replay)
@@ -88,11 +102,11 @@ def simulate(
     games: Annotated[int, typer.Option(help="how many games")] = 100,
     seed: Seed = "1",
     bots: Annotated[str, typer.Option(help="names with commas; they cycle over the seats")] = (
-        "greedy"
+        "karl"
     ),
     options: Options = None,
     components: Components = None,
-    jobs: Annotated[int, typer.Option(help="how many processes share the games")] = 1,
+    jobs: Jobs = 1,
     save_records: Annotated[
         Path | None, typer.Option(help="a folder for the records (.saga) of the games")
     ] = None,
@@ -100,35 +114,50 @@ def simulate(
 ) -> None:
     """Play many games between bots: scores, their sources, and who wins from where."""
     with plain_errors():
-        names = [name.strip() for name in bots.split(",") if name.strip()]
+        names = _names(bots)
         number, chosen = seats_and_options(seats, solo, game_options(options, components))
-        bar = _bar()
-        task = bar.add_task(f"{game}, {_seats(number)}", total=games)
-
-        def progress(done: int, of: int) -> None:
-            bar.start()
-            bar.update(task, completed=done)
-
-        try:
+        with progress_bar() as told:
             result = simulating.simulate(
-                game, number, games, seed, names, chosen, jobs, progress, save_records
+                game,
+                number,
+                games,
+                seed,
+                names,
+                chosen,
+                jobs,
+                lambda done, of: told(f"{game}, {_seats(number)}", done, of),
+                save_records,
             )
-        finally:
-            if bar.live.is_started:
-                bar.stop()
     if as_json:
         typer.echo(json.dumps(result.plain(), ensure_ascii=False))
     else:
         _show(result)
-    for failure in result.failed[:5]:
-        line = f"meadhall: game {failure.game} (seed {failure.seed}) failed: {failure.error}"
+    _complain_of(result.failed)
+
+
+def _names(bots: str) -> list[str]:
+    return [name.strip() for name in bots.split(",") if name.strip()]
+
+
+def _complain_of(failed: Sequence[Failure]) -> None:
+    for one in failed[:5]:
+        who = f", {', '.join(one.bots)}" if len(set(one.bots)) > 1 else ""
+        line = f"meadhall: game {one.game} (seed {one.seed}{who}) failed: {one.error}"
         typer.echo(line, err=True)
-    if result.failures:
+    if failed:
         raise typer.Exit(1)
 
 
-def _bar() -> Progress:
-    return Progress(
+class Bar(Protocol):
+    """Is told what is done, how many and of how many, and perhaps how it goes."""
+
+    def __call__(self, what: str, done: int, of: int, note: str = "") -> None: ...
+
+
+@contextmanager
+def progress_bar() -> Iterator[Bar]:
+    """A bar that is told what is done, how many and of how many; it is there from then on."""
+    bar = Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
@@ -136,6 +165,23 @@ def _bar() -> Progress:
         console=Console(stderr=True),
         transient=True,
     )
+    tasks: dict[str, TaskID] = {}
+
+    def told(what: str, done: int, of: int, note: str = "") -> None:
+        if what not in tasks:
+            for other in tasks.values():
+                bar.remove_task(other)
+            tasks.clear()
+            tasks[what] = bar.add_task(what, total=of)
+        bar.start()
+        text = f"{what}: {note}" if note else what
+        bar.update(tasks[what], completed=done, description=text)
+
+    try:
+        yield told
+    finally:
+        if bar.live.is_started:
+            bar.stop()
 
 
 def _grid(title: str, *columns: str) -> Grid:
@@ -203,6 +249,120 @@ def _show_alone(r: Result, console: Console) -> None:
         for word, share in r.verdicts.items():
             verdicts.add_row(word, f"{share:.1%}")
         console.print(verdicts)
+
+
+# arena
+
+
+def arena(
+    game: Game,
+    bots: Annotated[str, typer.Option(help="names with commas; they cycle over the seats")],
+    seats: Annotated[
+        int | None, typer.Option(help="how many players (usually as many as bots)")
+    ] = None,
+    solo: Solo = None,
+    games: Annotated[int, typer.Option(help="how many games, rounded up to whole sets")] = 100,
+    seed: Seed = "1",
+    options: Options = None,
+    components: Components = None,
+    jobs: Jobs = 1,
+    ray: Annotated[
+        bool,
+        typer.Option("--ray", help="spread the games over a Ray cluster"),
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play each other from every seat on the same deals: who plays better, how surely."""
+    with plain_errors():
+        names = _names(bots)
+        given = game_options(options, components)
+        number, chosen = seats_and_options(seats, solo, given, usual=max(2, len(names)))
+        with progress_bar() as told:
+            result = fighting.arena(
+                game,
+                number,
+                names,
+                games,
+                seed,
+                chosen,
+                jobs,
+                lambda done, of: told(f"{game}, {_seats(number)}", done, of),
+                ray,
+            )
+    if as_json:
+        typer.echo(json.dumps(result.plain(), ensure_ascii=False))
+    else:
+        _show_arena(result)
+    _complain_of(result.failed)
+
+
+def _show_arena(r: fighting.ArenaResult) -> None:
+    console = Console(file=sys.stdout)
+    chosen = ", ".join(f"{k}={v}" for k, v in saga.spoken(r.options).items())
+    if chosen:
+        console.print(f"Options: {chosen}")
+    title = f"{rules_of(r.game).TITLE}, {_seats(r.seats)}, {r.games} games on {r.sets} deals"
+    grid = _grid(title, "bot", "games", "wins", "points", "lead")
+    for name, one in r.by_bot.items():
+        wins = one.win_rate.words(share=True) if one.win_rate else ""
+        lead = one.margin.words() if one.margin else ""
+        cells = (wins, one.score.words(), lead)
+        grid.add_row(name, str(one.games), *(cell.replace(" (", "\n(") for cell in cells))
+    console.print(grid)
+    for difference in r.differences:
+        line = f"{difference.first} before {difference.second}, on the same deals: "
+        console.print(line + f"{difference.points.words()} points")
+    words = next(iter(r.by_bot.values())).verdicts
+    if words:
+        verdicts = _grid("verdicts", "verdict", *r.by_bot)
+        for word in words:
+            shares = (one.verdicts[word].words(share=True) for one in r.by_bot.values())
+            verdicts.add_row(word, *shares)
+        console.print(verdicts)
+    columns = ("bot", "rating", "seconds a turn", "a decision", "at most")
+    paces = _grid("rating and time", *columns)
+    for name, one in r.by_bot.items():
+        rating = one.rating
+        rated = f"{rating.mu:.1f} ± {rating.sigma:.1f}" if rating else ""
+        seconds = (one.pace.turn, one.pace.decision, one.pace.longest)
+        paces.add_row(name, rated, *("" if s is None else f"{s:.3f}" for s in seconds))
+    console.print(paces)
+    twice = any(one.seats > one.games for one in r.by_bot.values())
+    each = " Wins, points and lead are those of one seat." if twice else ""
+    console.print(f"In brackets: 95 % intervals.{each} {r.failures} failed. {r.seconds:.1f} s.")
+
+
+# ladder
+
+
+def ladder(
+    games: Annotated[int, typer.Option(help="games of a measure")] = climbing.GAMES,
+    jarl_games: Annotated[int, typer.Option(help="those with Jarl")] = climbing.JARL_GAMES,
+    jarl: Annotated[str, typer.Option(help="Jarl's budget, such as 20000 or 1.5s")] = "",
+    seed: Seed = "1",
+    jobs: Jobs = 1,
+    only: Annotated[
+        list[str] | None, typer.Option(help="only these measures, such as 'karvi-volva-*'")
+    ] = None,
+    keep: Annotated[
+        Path | None, typer.Option(help="a file that keeps what was played, to go on later")
+    ] = None,
+    play: Annotated[
+        bool, typer.Option("--play/--no-play", help="play, or only show what the file holds")
+    ] = True,
+    out: Annotated[Path | None, typer.Option(help="write the page to this file")] = None,
+) -> None:
+    """Play all levels, measure them, and write the page of the ladder."""
+    with plain_errors():
+        with progress_bar() as told:
+            parts = climbing.ladder(
+                games, jarl_games, seed, jobs, jarl, climbing.patterns(only), keep, told, play
+            )
+        page = climbing.page(parts)
+        if out is None:
+            typer.echo(page, nl=False)
+        else:
+            out.write_text(page, encoding="utf-8")
 
 
 # perft

@@ -7,12 +7,14 @@ game to game, so that each sits everywhere equally often.
 
 from __future__ import annotations
 
+import importlib
+import logging
 import multiprocessing
 import random
 import re
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +25,7 @@ from meadhall.kernel.errors import Illegal
 from meadhall.kernel.games import Rules, rules_of
 from meadhall.kernel.saga import spoken
 from meadhall.kernel.table import Table
-from meadhall.lab.statistics import Played, Result, summary
+from meadhall.lab.statistics import Played, Result, Thought, summary
 
 MOST_ANSWERS = 50_000
 """A game with more answers than this will never end."""
@@ -46,12 +48,16 @@ class Plan:
     options: dict[str, str] = field(default_factory=dict)
     records: str | None = None
     """A folder for the records, if they are wanted."""
+    sharing: int = 1
+    """So many games in a row share a deal."""
 
     def seed_of(self, number: int) -> str:
-        return f"{self.seed}-{number}"
+        return f"{self.seed}-{number // self.sharing}"
 
     def seated(self, number: int) -> tuple[str | Bot, ...]:
-        """Who sits where in this game."""
+        """Who sits where in this game. Alone the bots take turns."""
+        if self.seats == 1:
+            return (self.bots[number % len(self.bots)],)
         cycle = [self.bots[seat % len(self.bots)] for seat in range(self.seats)]
         return tuple(cycle[(seat - number) % self.seats] for seat in range(self.seats))
 
@@ -61,7 +67,7 @@ def simulate(
     seats: int,
     games: int,
     seed: int | str = 1,
-    bots: Sequence[str | Bot] = ("greedy",),
+    bots: Sequence[str | Bot] = ("karl",),
     options: Mapping[str, str] | None = None,
     jobs: int = 1,
     progress: Progress | None = None,
@@ -69,53 +75,105 @@ def simulate(
 ) -> Result:
     """Play games between bots and count. A game that fails is counted and named, and the others go
     on. With `records`, every finished game is written to that folder as a .saga file."""
+    plan = planned(game, seats, seed, bots, options)
+    check_counts(games, jobs)
+    if len(bots) > seats:
+        raise Illegal(f"{len(bots)} bots were named: name one bot")
+    if records is not None:
+        Path(records).mkdir(parents=True, exist_ok=True)
+        plan = replace(plan, records=str(records))
+    began = time.perf_counter()
+    played = play_all(plan, range(games), jobs, progress)
+    seconds = time.perf_counter() - began
+    names = tuple(map(name_of, plan.bots))
     rules = rules_of(game)
+    settings = rules.choose_settings(seats, plan.options)
+    verdicts = rules.verdicts(rules.setup(seats, settings))
+    return summary(game, seats, names, settings, plan.seed, played, seconds, verdicts)
+
+
+def planned(
+    game: str,
+    seats: int,
+    seed: int | str,
+    bots: Sequence[str | Bot],
+    options: Mapping[str, str] | None = None,
+) -> Plan:
+    """The plan, or Illegal with what is wrong in it. Alone any number of bots may take turns."""
     chosen = {str(name): str(value) for name, value in (options or {}).items()}
-    settings = rules.choose_settings(seats, chosen)
-    if games < 1:
-        raise Illegal(f"{games} games cannot be played: at least 1")
-    if jobs < 1:
-        raise Illegal(f"{jobs} jobs cannot work: at least 1")
-    if not bots or len(bots) > seats:
+    rules_of(game).choose_settings(seats, chosen)
+    if not bots or len(bots) > seats > 1:
         most = "one bot" if seats == 1 else f"one to {seats} bots"
         raise Illegal(f"{len(bots)} bots were named: name {most}")
     for bot in bots:
         if isinstance(bot, str):
             bot_called(bot)
-    if records is not None:
-        Path(records).mkdir(parents=True, exist_ok=True)
-    plan = Plan(
-        game,
-        seats,
-        seed_text(seed),
-        tuple(bots),
-        chosen,
-        None if records is None else str(records),
-    )
-    began = time.perf_counter()
+    return Plan(game, seats, seed_text(seed), tuple(bots), chosen)
+
+
+def check_counts(games: int, jobs: int) -> None:
+    if games < 1:
+        raise Illegal(f"{games} games cannot be played: at least 1")
+    if jobs < 1:
+        raise Illegal(f"{jobs} jobs cannot work: at least 1")
+
+
+def play_all(
+    plan: Plan,
+    numbers: Sequence[int],
+    jobs: int = 1,
+    progress: Progress | None = None,
+    ray: bool = False,
+) -> list[Played]:
+    """The games of these numbers, in order."""
+    games = as_they_end(plan, numbers, jobs, ray)
     played: list[Played] = []
     if progress is not None:
-        progress(0, games)
-    for one in _all_games(plan, games, jobs):
+        progress(0, len(numbers))
+    for one in games:
         played.append(one)
         if progress is not None:
-            progress(len(played), games)
-    played.sort(key=lambda one: one.number)
-    names = tuple(map(name_of, plan.bots))
-    seconds = time.perf_counter() - began
-    verdicts = rules.verdicts(rules.setup(seats, settings))
-    return summary(game, seats, names, settings, plan.seed, played, seconds, verdicts)
+            progress(len(played), len(numbers))
+    return sorted(played, key=lambda one: one.number)
 
 
-def _all_games(plan: Plan, games: int, jobs: int) -> Iterator[Played]:
-    if jobs == 1:
-        for number in range(games):
-            yield play(plan, number)
-        return
+def as_they_end(
+    plan: Plan, numbers: Sequence[int], jobs: int = 1, ray: bool = False
+) -> Iterator[Played]:
+    """The games of these numbers, each as soon as it is over: played here, in several processes or
+    on a Ray cluster."""
+    if ray:
+        return _with_ray(plan, numbers, _ray())
+    jobs = min(jobs, len(numbers))
+    if jobs > 1:
+        return _in_processes(plan, numbers, jobs)
+    return (play(plan, number) for number in numbers)
+
+
+def _in_processes(plan: Plan, numbers: Sequence[int], jobs: int) -> Iterator[Played]:
     context = multiprocessing.get_context("spawn")
-    with context.Pool(min(jobs, games)) as pool:
-        tasks = ((plan, number) for number in range(games))
+    with context.Pool(jobs) as pool:
+        tasks = ((plan, number) for number in numbers)
         yield from pool.imap_unordered(_play_task, tasks, chunksize=1)
+
+
+def _ray() -> Any:
+    try:
+        return importlib.import_module("ray")
+    except ImportError:
+        raise Illegal("Ray is not installed: pip install 'meadhall[ray]'") from None
+
+
+def _with_ray(plan: Plan, numbers: Sequence[int], ray: Any) -> Iterator[Played]:
+    """On the cluster that Ray finds (RAY_ADDRESS), or on all cores of this machine."""
+    if not ray.is_initialized():
+        ray.init(log_to_driver=False, logging_level=logging.WARNING)
+    task = ray.remote(play)
+    shared = ray.put(plan)
+    running = [task.remote(shared, number) for number in numbers]
+    while running:
+        done, running = ray.wait(running, num_returns=1)
+        yield from ray.get(done)
 
 
 def _play_task(task: tuple[Plan, int]) -> Played:
@@ -147,7 +205,7 @@ class _Players:
         self.bots = [bot_called(bot) if isinstance(bot, str) else bot for bot in seated]
         self.chance = [random.Random(f"{plan.seed_of(number)} {s}") for s in range(plan.seats)]
         self.answers = 0
-        self.turns = 0
+        self.thought = [Thought() for _ in range(plan.seats)]
         self.start: tuple[int, ...] = ()
         self._ends = ENDS_TURN.get(plan.game)
         self._seats = plan.seats
@@ -160,12 +218,20 @@ class _Players:
             self._before = self._before or chapter
             if chapter != self._before and seat not in self.start:
                 self.start += (seat,)
+        began = time.perf_counter()
         option = self.bots[seat].choose(self.rules, g, seat, self.chance[seat])
+        spent = time.perf_counter() - began
         found = options(g, seat)
         if option not in found:
             raise Illegal(f"the bot of seat {seat} answered {option!r}", found)
         self.answers += 1
-        self.turns += option == self._ends
+        before = self.thought[seat]
+        self.thought[seat] = Thought(
+            before.seconds + spent,
+            before.decisions + (len(found) > 1),
+            before.turns + (option == self._ends),
+            max(before.longest, spent),
+        )
         if self.answers > MOST_ANSWERS:
             raise RuntimeError(f"no end after {MOST_ANSWERS} answers")
         return option
@@ -180,10 +246,11 @@ class _Players:
             ranking=self.rules.ranking(g),
             start=(*self.start, *late),
             answers=self.answers,
-            turns=self.turns,
+            turns=sum(one.turns for one in self.thought),
             rivals={name: sum(points.values()) for name, points in self.rules.rivals(g).items()},
             verdict=self.rules.verdict(g),
             winners=self.rules.winners(g),
+            thought=tuple(self.thought),
         )
 
 
@@ -225,4 +292,14 @@ def _play_at_table(plan: Plan, number: int, seed: str, names: tuple[str, ...]) -
     return players.played(number, seed, names, table.g)
 
 
-__all__ = ["Plan", "Progress", "play", "simulate"]
+__all__ = [
+    "Plan",
+    "Progress",
+    "as_they_end",
+    "check_counts",
+    "name_of",
+    "play",
+    "play_all",
+    "planned",
+    "simulate",
+]

@@ -5,9 +5,25 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
+from functools import lru_cache
 from typing import Any
 
 PERCENTILES = (10, 25, 50, 75, 90)
+
+NORMAL = 1.959964
+"""Between minus this and this lie 95 % of the normal distribution."""
+
+
+@dataclass(frozen=True)
+class Thought:
+    """How long a seat thought in one game."""
+
+    seconds: float = 0.0
+    decisions: int = 0
+    """Questions that left a choice."""
+    turns: int = 0
+    longest: float = 0.0
+    """The seconds of its longest decision."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +47,8 @@ class Played:
     error: str = ""
     winners: tuple[int, ...] = ()
     """All who share the victory; none given: the first of the ranking."""
+    thought: tuple[Thought, ...] = field(default=(), compare=False)
+    """By seat. The same game may take longer another time."""
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -41,6 +59,11 @@ class Played:
         winners = self.winners or self.ranking[:1]
         return (seat in winners) / len(winners)
 
+    def won(self, seat: int) -> float:
+        """The seat's part of the victory, if it is before all rivals too."""
+        beaten = all(self.totals[seat] > points for points in self.rivals.values())
+        return self.share(seat) if beaten else 0.0
+
 
 @dataclass(frozen=True)
 class Failure:
@@ -49,6 +72,26 @@ class Failure:
     game: int
     seed: str
     error: str
+    bots: tuple[str, ...] = ()
+    """By seat."""
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A figure, and between what it lies in 95 of 100 such measurements. A single observation
+    says nothing about that."""
+
+    value: float
+    low: float | None
+    high: float | None
+
+    def words(self, share: bool = False) -> str:
+        """'130.0 (116.1 to 143.9)'; a share in percent: '71.5 % (67.0 to 76.0)'."""
+        scale, sign = (100, " %") if share else (1, "")
+        value = f"{self.value * scale:.1f}{sign}"
+        if self.low is None or self.high is None:
+            return value
+        return f"{value} ({self.low * scale:.1f} to {self.high * scale:.1f})"
 
 
 @dataclass(frozen=True)
@@ -111,17 +154,18 @@ class Result:
 
     def plain(self) -> dict[str, Any]:
         """As data for JSON, numbers rounded to what they can mean."""
-        rounded: dict[str, Any] = _rounded(asdict(self))
+        rounded: dict[str, Any] = rounded_figures(asdict(self))
         return rounded
 
 
-def _rounded(value: Any) -> Any:
+def rounded_figures(value: Any, digits: int = 3) -> Any:
+    """All numbers within, rounded."""
     if isinstance(value, float):
-        return round(value, 3)
+        return round(value, digits)
     if isinstance(value, dict):
-        return {k: _rounded(v) for k, v in value.items()}
+        return {k: rounded_figures(v, digits) for k, v in value.items()}
     if isinstance(value, list | tuple):
-        return [_rounded(v) for v in value]
+        return [rounded_figures(v, digits) for v in value]
     return value
 
 
@@ -135,6 +179,66 @@ def spread(numbers: Sequence[float]) -> float:
         return 0.0
     middle = mean(numbers)
     return math.sqrt(sum((n - middle) ** 2 for n in numbers) / (len(numbers) - 1))
+
+
+@lru_cache(maxsize=256)
+def students_t(freedom: int) -> float:
+    """Between minus this and this lie 95 % of Student's distribution; beyond 200 degrees of freedom
+    the normal one is near enough."""
+    if freedom < 1:
+        raise ValueError(f"{freedom} degrees of freedom")
+    if freedom > 200:
+        return NORMAL
+    low, high = 1.0, 13.0
+    while high - low > 1e-9:
+        middle = (low + high) / 2
+        low, high = (middle, high) if _within(middle, freedom) < 0.95 else (low, middle)
+    return high
+
+
+def _within(t: float, freedom: int) -> float:
+    """The part of Student's distribution between -t and t: a finite sum, as the degrees of freedom
+    are whole."""
+    angle = math.atan(t / math.sqrt(freedom))
+    square = math.cos(angle) ** 2
+    odd = freedom % 2
+    term = math.cos(angle) if odd else 1.0
+    total = 0.0
+    for k in range(1 + odd, freedom, 2):
+        total += term
+        term *= square * k / (k + 1)
+    total *= math.sin(angle)
+    return 2 / math.pi * (angle + total) if odd else total
+
+
+def mean_estimate(numbers: Sequence[float]) -> Estimate:
+    """The mean of independent observations."""
+    middle = mean(numbers)
+    if len(numbers) < 2:
+        return Estimate(middle, None, None)
+    off = students_t(len(numbers) - 1) * spread(numbers) / math.sqrt(len(numbers))
+    return Estimate(middle, middle - off, middle + off)
+
+
+def wilson(share: float, count: int) -> Estimate:
+    """A share of so many yes-or-no observations."""
+    if count < 1:
+        return Estimate(share, None, None)
+    square = NORMAL**2
+    middle = (share + square / (2 * count)) / (1 + square / count)
+    off = math.sqrt(share * (1 - share) / count + square / (4 * count**2))
+    off *= NORMAL / (1 + square / count)
+    return Estimate(share, max(0.0, min(share, middle - off)), min(1.0, max(share, middle + off)))
+
+
+def rate_estimate(shares: Sequence[float]) -> Estimate:
+    """The mean of independent shares from 0 to 1. Where all are alike there is no spread to judge
+    by: then as if each were a yes or a no."""
+    if spread(shares) == 0:
+        return wilson(mean(shares), len(shares))
+    found = mean_estimate(shares)
+    assert found.low is not None and found.high is not None
+    return Estimate(found.value, max(0.0, found.low), min(1.0, found.high))
 
 
 def percentile(numbers: Sequence[float], share: float) -> float:
@@ -178,7 +282,7 @@ def summary(
         options=options,
         seed=seed,
         failures=len(played) - len(done),
-        failed=tuple(Failure(one.number, one.seed, one.error) for one in played if one.error),
+        failed=tuple(failure(one) for one in played if one.error),
         mean_score=mean(totals),
         spread=spread(totals),
         lowest=min(totals, default=0),
@@ -204,15 +308,13 @@ def summary(
     )
 
 
+def failure(one: Played) -> Failure:
+    return Failure(one.number, one.seed, one.error, one.bots)
+
+
 def _lead(one: Played) -> int:
     first, second, *_ = one.ranking
     return one.totals[first] - one.totals[second]
-
-
-def _won(one: Played, seat: int) -> float:
-    """The seat's part of the victory, if it is before all rivals too."""
-    beaten = all(one.totals[seat] > points for points in one.rivals.values())
-    return one.share(seat) if beaten else 0.0
 
 
 def _rival_result(name: str, done: Sequence[Played]) -> RivalResult:
@@ -232,5 +334,5 @@ def _bot_result(name: str, done: Sequence[Played]) -> BotResult:
     return BotResult(
         seats=len(places),
         mean_score=mean([one.totals[seat] for one, seat in places]),
-        win_rate=mean([_won(one, s) for one, s in places]) if contested else None,
+        win_rate=mean([one.won(s) for one, s in places]) if contested else None,
     )
