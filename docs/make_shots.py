@@ -42,12 +42,12 @@ async def set_tables(folder: Path) -> tuple[str, dict[str, str]]:
         person, key = await app.state.people.welcome("Astrid")
         friend, _ = await app.state.people.welcome("Bjarne")
         found = {
-            "table": await _play(tables, person, friend, ["me", "open", "bot:greedy"], {}, 150),
+            "table": await _play(tables, person, friend, ["me", "open", "bot:karl"], {}, 150),
             "volva": await _play(tables, person, None, ["me"], options, 120),
             "over": await _play(tables, person, friend, ["me", "open"], {}, 10_000),
             "open": await tables.open(friend, "karvi", ["me", "open", "open"], {}),
             "odin": await _play(
-                tables, person, friend, ["me", "open", "bot:greedy"], {}, 230, game="odin"
+                tables, person, friend, ["me", "open", "bot:karl"], {}, 230, game="odin"
             ),
             "laying": await _play(tables, person, None, ["me"], {}, 150, game="odin"),
         }
@@ -63,11 +63,11 @@ async def _play(
     answers: int,
     game: str = "karvi",
 ) -> str:
-    """A table at which greedy bots have answered so often for all, and the guest is to play."""
+    """A table at which bots have answered so often for all, and the guest is to play."""
     table = await tables.open(person, game, chairs, options, seed="winter")
     if friend is not None:
         await tables.join(table, friend)
-    bot, dice, people = bot_called("greedy"), random.Random(1), (person, friend)
+    bot, dice, people = bot_called("karl"), random.Random(1), (person, friend)
     while True:
         async with tables.at(table) as seated:
             sitting = seated.sitting

@@ -14,16 +14,18 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
+import anyio
 import httpx
 from anyio.from_thread import BlockingPortal, start_blocking_portal
 from litestar import Litestar
 
+from meadhall.bots import Advice
 from meadhall.hall.app import open_hall
 from meadhall.hall.config import Config, Limits
 from meadhall.hall.sitting import ANSWER, Entry
 from meadhall.hall.store import Person as Known
 from meadhall.hall.tables import Seated, Tables
-from meadhall.hall.thinking import think
+from meadhall.hall.thinking import think, think_for
 from meadhall.kernel.table import Table
 
 MANY = 1_000_000
@@ -242,8 +244,19 @@ class AtOnce:
     async def think(self, *about: Any) -> str:
         return think(*about)
 
+    async def think_for(self, *about: Any) -> Advice:
+        return think_for(*about)
+
     def close(self) -> None:
         pass
+
+
+class ForEver(AtOnce):
+    """Bots that never come to an end with thinking."""
+
+    async def think(self, *about: Any) -> str:
+        await anyio.sleep_forever()
+        raise AssertionError
 
 
 class Stream:
@@ -458,6 +471,7 @@ __all__ = [
     "Browser",
     "Choose",
     "Element",
+    "ForEver",
     "House",
     "Person",
     "Stream",

@@ -83,7 +83,7 @@ def check_sheet(page: Element, game: Table) -> None:
 
 def check_chart(page: Element, game: Table) -> None:
     """Every curve ends at the height of its total, which stands beside it."""
-    svg = page.one(css="chart").one("svg")
+    svg = page.one(id="points-chart").one("svg")
     ticks = [
         (float(t.attrs["y"]) - 4, int(t.words))
         for t in svg.every("text", css="tick")
@@ -186,7 +186,7 @@ def finished(name: str) -> Table:
     return Table.from_record((GAMES / f"{name}.saga").read_text(encoding="utf-8"))
 
 
-CHAIRS = [Chair(0, "a", None, "Ada"), Chair(1, "b", None, "Bo"), Chair(2, None, "greedy", "")]
+CHAIRS = [Chair(0, "a", None, "Ada"), Chair(1, "b", None, "Bo"), Chair(2, None, "karl", "")]
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1, 2])

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.bots import bot_names
+from meadhall.bots import LEVELS
 from meadhall.hall import api
 from meadhall.kernel import agenda
 from meadhall.kernel.games import game_names, rules_of
@@ -37,7 +37,8 @@ def plain(thing: object) -> object:
 
 def test_the_games_and_their_settings(house: House) -> None:
     told = house.stranger().api.told("/api/games")
-    assert told["bots"] == list(bot_names())
+    assert told["bots"] == list(LEVELS) == list(told["manners"])
+    assert told["manners"]["jarl"].startswith("Jarl (")
     assert [game["name"] for game in told["games"]] == list(game_names(drawn=True))
     for game in told["games"]:
         rules = rules_of(game["name"])

@@ -159,19 +159,24 @@ def test_a_backup_is_of_one_moment(hall: Hall, tmp_path: Path, database: str) ->
     assert kept(tmp_path / "new") == before
 
 
-def test_a_backup_from_before_there_were_habits_is_restored(hall: Hall, tmp_path: Path) -> None:
+def test_a_backup_from_before_there_were_habits_and_hints_is_restored(
+    hall: Hall, tmp_path: Path
+) -> None:
     def without(found: list[str]) -> list[str]:
         rows = [json.loads(line) for line in found]
         for line in rows:
-            line.get("row", {}).pop("habits", None)
+            for name in ("habits", "hints"):
+                line.get("row", {}).pop(name, None)
         return [json.dumps(line) for line in rows]
 
     old = tmp_path / "old"
     old.write_bytes(lines(hall.copy.read_bytes(), without))
     assert here("restore", old, "--data", tmp_path / "hall").code == 0
     before, now = kept(hall.folder), kept(tmp_path / "hall")
-    assert now["seats"] == [{**row, "habits": ""} for row in before["seats"]]
-    assert {**now, "seats": []} == {**before, "seats": []}
+    assert now["seats"] == [{**row, "habits": "", "hints": 0} for row in before["seats"]]
+    assert now["tables"] == [{**row, "hints": True} for row in before["tables"]]
+    others: dict[str, list[Any]] = {"seats": [], "tables": []}
+    assert {**now, **others} == {**before, **others}
 
 
 # What cannot be

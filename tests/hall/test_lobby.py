@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from meadhall.bots import bot_names
+from meadhall.bots import LEVELS
 from meadhall.kernel.games import game_names, rules_of
 from tests.hall.client import PATIENCE, Element, House, Person, open_house, read_page
 
@@ -68,7 +68,7 @@ def test_a_newcomer_plays_after_two_requests(house: House, game: str) -> None:
     form_of_answer = page.one(id="options")
     assert guest.browser.submit(form_of_answer, option=option).status_code == 303
     assert house.seated(table).sitting.number > int(number)
-    assert [c.bot for c in house.seated(table).chairs] == [None, bot_names()[-1]]
+    assert [c.bot for c in house.seated(table).chairs] == [None, "karl"]
 
 
 def test_the_form_offers_every_choice_of_every_game(house: House) -> None:
@@ -76,7 +76,7 @@ def test_the_form_offers_every_choice_of_every_game(house: House) -> None:
         rules = rules_of(game)
         form = house.stranger().browser.page(f"/new?game={game}").one("form", action="/tables")
         assert form.values("seats") == [str(n) for n in rules.SEATS]
-        chairs = ["me", "open", *(f"bot:{name}" for name in bot_names())]
+        chairs = ["me", "open", *(f"bot:{name}" for name in LEVELS)]
         for seat in range(max(rules.SEATS)):
             assert form.values(f"seat-{seat}") == chairs
         for setting in rules.SETTINGS:
@@ -252,7 +252,7 @@ def test_free_seats_are_given_to_bots(house: House) -> None:
     ada = house.person("Ada")
     table = open_one(ada, "me", "open", "open")
     form = ada.browser.page(f"/table/{table}").one("form", action=f"/table/{table}/fill")
-    assert set(form.values("bot")) == set(bot_names())
+    assert form.values("bot") == list(LEVELS) and form.fields()["bot"] == "karl"
     assert ada.browser.submit(form, bot="random").status_code == 303
     info = ada.api.told(f"/api/tables/{table}")
     assert [seat["bot"] for seat in info["seats"]] == [None, "random", "random"]

@@ -68,7 +68,7 @@ def test_every_page_is_whole(house: House, people: list[Person], table: str) -> 
     for path, page in all_pages(house, people, table):
         assert len(page.every("main")) == 1, path
         assert len(page.every("h1")) == 1, path
-        assert page.one("title").words.endswith("Meadhall"), path
+        assert page.one("head").one("title").words.endswith("Meadhall"), path
         assert page.one("html").attrs["lang"] == "en"
         ids = [e.attrs["id"] for e in page.every() if "id" in e.attrs]
         twice = {name for name in ids if ids.count(name) > 1}

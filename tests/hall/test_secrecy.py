@@ -57,7 +57,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     moment = dt.datetime(2030, 1, 1, tzinfo=dt.UTC)
     with (
         pytest.MonkeyPatch.context() as patch,
-        open_house(tmp_path_factory.mktemp("hall")) as house,
+        open_house(tmp_path_factory.mktemp("hall"), hint="jarl:20") as house,
     ):
         patch.setattr(desk, "now", lambda: moment)
         yield house
@@ -95,6 +95,10 @@ def everything(house: House, reader: Person, table: str, rng: random.Random) -> 
     for after in (game.length - 2, game.length - 60):
         fetch(reader.browser, f"/table/{table}/fragment?after={after}&number={number}")
     shown = read_page(page)
+    for form in shown.every("form"):
+        if form.has(id="ask-volva"):
+            fetch(reader.browser, f"/table/{table}/fragment?{urlencode(form.fields())}")
+    fetch(reader.api, f"/api/tables/{table}/hint")
     things = [e.attrs["data-thing"] for e in shown.every() if "data-thing" in e.attrs]
     view = reader.api.told(f"/api/tables/{table}/view")
     places = [place["id"] for place in view.get("places", [])]

@@ -180,7 +180,9 @@ def test_a_redis_that_cannot_be_reached(
     assert "Redis cannot be reached" in wrong(done) or "REDIS_URL should look like" in wrong(done)
 
 
-@pytest.mark.parametrize("name", ["MEADHALL_THINKERS", "MEADHALL_PATIENCE", "MEADHALL_LIMITS"])
+@pytest.mark.parametrize(
+    "name", ["MEADHALL_THINKERS", "MEADHALL_PATIENCE", "MEADHALL_LIMITS", "MEADHALL_HINT"]
+)
 @pytest.mark.parametrize("value", ["many", "-1", "0", "1e3", "1.5", "99999999999999999999"])
 def test_settings_that_are_nonsense(
     name: str, value: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

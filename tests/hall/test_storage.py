@@ -201,7 +201,9 @@ OLD = (
 """A hall of the first version with something in it."""
 
 
-def test_a_hall_of_the_first_version_gets_habits_and_loses_nothing(config: Config) -> None:
+def test_a_hall_of_the_first_version_gets_what_is_new_and_loses_nothing(
+    config: Config,
+) -> None:
     migrate(config, command.upgrade, "0001")
 
     async def fill() -> None:
@@ -217,8 +219,9 @@ def test_a_hall_of_the_first_version_gets_habits_and_loses_nothing(config: Confi
     assert all("habits" not in row for row in before["seats"])
     with_store(config, lambda store: asyncio.sleep(0))
     now = {name: rows_of(config, name) for name in names}
-    assert now["seats"] == [{**row, "habits": ""} for row in before["seats"]]
-    assert {**now, "seats": before["seats"]} == before
+    assert now["seats"] == [{**row, "habits": "", "hints": 0} for row in before["seats"]]
+    assert now["tables"] == [{**row, "hints": True} for row in before["tables"]]
+    assert {**now, "seats": before["seats"], "tables": before["tables"]} == before
 
     async def keep(store: Store) -> None:
         async with store.writing() as session:

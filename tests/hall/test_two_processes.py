@@ -152,7 +152,7 @@ def test_all_who_are_asked_at_once_are_accepted(pair: Pair, people: list[Player]
 
 
 def test_with_bots_a_whole_game_is_played_in_two_halls(pair: Pair, people: list[Player]) -> None:
-    table = people[0].open("me", "open", "bot:random", "bot:greedy")
+    table = people[0].open("me", "open", "bot:random", "bot:karl")
     people[1].sit(table, 1)
     play_round(people, table, 12, random.Random(3))
     seats = {row["seat"] for row in kept(pair.folder, pair.database)["entries"]}

@@ -21,7 +21,7 @@ from meadhall.bots import bot_names
 from meadhall.hall.desk import TEMPLATES, templates
 from meadhall.hall.scene import bot_name, bot_words
 from meadhall.hall.words import CATALOGUES, LANGUAGES, speak
-from tests.hall.client import Browser, Element, House, open_house, read_page
+from tests.hall.client import Browser, Element, ForEver, House, open_house, read_page
 
 ROOT = Path(__file__).parents[2]
 HALL = ROOT / "src" / "meadhall" / "hall"
@@ -134,7 +134,7 @@ def test_numbers_take_their_form_without_a_header_in_the_catalogue() -> None:
 
 
 def test_the_bots_keep_their_names() -> None:
-    for bot in bot_names():
+    for bot in (*bot_names(), "greedy"):
         said = {bot_words(bot, language) for language in LANGUAGES}
         assert len(said) == len(LANGUAGES), "their manners are told in each language"
         assert {words.partition(" (")[0] for words in said} == {bot_name(bot)} != {bot}
@@ -250,6 +250,8 @@ def go_round(house: House) -> Tour:
     place = gathering.headers["location"]
     tour.show("a free seat", stranger, place)
     tour.show("waiting for others", ada.browser, place)
+    silent = {"game": "karvi", "seats": "2", "seat-1": "open", "no-hints": "yes"}
+    tour.show("no hints", ada.browser, ada.browser.post("/tables", silent).headers["location"])
 
     table = house.seat([ada, bo], seed="words")
     place = f"/table/{table}"
@@ -266,6 +268,8 @@ def go_round(house: House) -> Tour:
     player, other = (ada, bo)[asked].browser, (bo, ada)[asked].browser
     nonsense = {"number": number, "option": "nonsense"}
     tour.send("no answer", player, f"{place}/answer", nonsense, status=422, part=True)
+    since = house.seated(table).sitting.asked_since[asked]
+    tour.show("a hint", player, f"{place}?hint={since}")
 
     assert other.post(f"{place}/ask", {"number": number}).status_code == 303
     tour.show("may it be taken back?", player, place)
@@ -284,6 +288,9 @@ def go_round(house: House) -> Tour:
     tour.show("the front page after it", ada.browser, "/")
     pasted = bo.browser.post("/paste", {"text": house.game(table).record()}).headers["location"]
     tour.show("a record that was pasted", stranger, pasted)
+    alone = house.seat([bo], seed="words")
+    house.play(alone, [bo], seed=3)
+    tour.show("the result of one who was alone", bo.browser, f"/table/{alone}")
     tour.show("a table alone", bo.browser, f"/table/{house.seat([bo], {'solo': 'volva'})}")
 
     odin = house.seat([ada], game="odin", seed="words")
@@ -297,6 +304,12 @@ def go_round(house: House) -> Tour:
     held = f"{place}/hold?thing={found[0]}&ground=home"
     tour.show("a thing that is held", ada.browser, f"{held}&row=0&column=0")
     tour.show("a table with habits", ada.browser, place)
+
+    house.tables.thinkers = ForEver()  # type: ignore[assignment]
+    bots = {"game": "karvi", "seats": ["bot:jarl", "bot:karl"], "hints": False}
+    slow = ada.api.post("/api/tables", bots).json()["id"]
+    tour.show("bots that think", ada.browser, f"/table/{slow}")
+    tour.show("games to watch", stranger, "/")
 
     tour.show("a guest", ada.browser, "/me")
     tour.send("a token", ada.browser, "/me/token", {}, status=200, part=False)
@@ -358,7 +371,7 @@ def test_every_page_speaks_every_language(
 ) -> None:
     made: set[str] = set()
     noting(templates(), made, monkeypatch)
-    with open_house(tmp_path) as house:
+    with open_house(tmp_path, hint="jarl:20") as house:
         tour = go_round(house)
     assert made == {path.name for path in TEMPLATES.iterdir()}
     assert tour.tags == {language: {language} for language in LANGUAGES}

@@ -121,7 +121,7 @@ def chart(run: Course, names: tuple[str, ...], colours: tuple[str, ...]) -> Char
     def y(value: float) -> float:
         return round(TOP + high * (most - value) / (most - least), 1)
 
-    ends = _apart([y(total) for total in run.final])
+    ends = spread([y(total) for total in run.final])
     curves = []
     for who, total in enumerate(run.final):
         path = [f"M{x(0)} {y(run.points[0][who])}"]
@@ -140,14 +140,17 @@ def chart(run: Course, names: tuple[str, ...], colours: tuple[str, ...]) -> Char
     return Chart(WIDTH, HEIGHT, LEFT, WIDTH - RIGHT, base, TOP, tuple(curves), ticks, chapters)
 
 
-def _apart(places: list[float], gap: float = 17) -> list[float]:
+def spread(places: list[float], gap: float = 17) -> list[float]:
     """Labels that would lie on each other are moved apart."""
     order = sorted(range(len(places)), key=lambda i: places[i])
     found = list(places)
     for a, b in pairwise(order):
         found[b] = max(found[b], found[a] + gap)
-    over = max(found) - (HEIGHT - BOTTOM)
-    return [y - max(0, over) for y in found] if len(found) > 1 else found
+    lowest = max(float(HEIGHT - BOTTOM), *places)
+    for who in reversed(order):  # those that were moved too far down move up again
+        found[who] = min(found[who], lowest)
+        lowest = found[who] - gap
+    return found
 
 
 class Check(NamedTuple):
@@ -177,4 +180,14 @@ def check_deal(record: str) -> Check:
     return Check(True, draws)
 
 
-__all__ = ["Chart", "Check", "Course", "Sheet", "chart", "check_deal", "course", "sheet"]
+__all__ = [
+    "Chart",
+    "Check",
+    "Course",
+    "Sheet",
+    "chart",
+    "check_deal",
+    "course",
+    "sheet",
+    "spread",
+]

@@ -17,15 +17,17 @@ from litestar.params import Parameter
 from litestar.response import ServerSentEvent
 
 from meadhall import game_names
-from meadhall.bots import bot_names
+from meadhall.bots import LEVELS
 from meadhall.hall import complaints
 from meadhall.hall.desk import Visitor
 from meadhall.hall.lobby import Listed
 from meadhall.hall.people import TOKEN, clean_text
+from meadhall.hall.scene import bot_words
 from meadhall.hall.sitting import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry
 from meadhall.hall.store import Person
 from meadhall.hall.tables import CLOSED, GATHERING, OVER, Chair, Seated, channel, read_options
 from meadhall.hall.trying import consequences
+from meadhall.hall.words import term_word
 from meadhall.kernel import games as known
 from meadhall.kernel.games import Rules, rules_of
 
@@ -66,6 +68,9 @@ class GameInfo(msgspec.Struct):
 class House(msgspec.Struct):
     games: list[GameInfo]
     bots: list[str]
+    """From the weakest to the strongest."""
+    manners: dict[str, str]
+    """By bot, its name and how it plays."""
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -74,6 +79,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """Each 'me', 'open' or 'bot:NAME'."""
     options: Annotated[dict[Word, Word], msgspec.Meta(max_length=40)] = {}
     private: bool = False
+    hints: bool = True
+    """Whether who sits here may ask for hints."""
 
 
 class SeatInfo(msgspec.Struct):
@@ -97,6 +104,8 @@ class TableInfo(msgspec.Struct):
     at: int
     seed_hash: str
     points: list[int]
+    hints: bool
+    """Whether who sits here may ask for hints."""
 
 
 class TableInList(msgspec.Struct):
@@ -120,6 +129,27 @@ class Asking(msgspec.Struct):
     state: str
     question: str
     options: list[OptionInfo]
+
+
+class ChangeInfo(msgspec.Struct):
+    term: str
+    words: str
+    change: float
+
+
+class HintInfo(msgspec.Struct):
+    """What you are advised to answer, and why."""
+
+    number: int
+    """When it was asked: if the table has moved on since, the hint may be stale."""
+    option: str
+    words: str
+    before: float
+    """What your game is worth now, in judged points."""
+    after: float
+    """And after this answer with all that belongs to it."""
+    changes: list[ChangeInfo]
+    """The terms of the judgement that change, the largest change first."""
 
 
 class Answer(msgspec.Struct, forbid_unknown_fields=True):
@@ -254,6 +284,7 @@ def _info(seated: Seated, person: Person | None) -> TableInfo:
         at=sitting.at,
         seed_hash=seated.row.commitment,
         points=list(points),
+        hints=seated.row.hints,
     )
 
 
@@ -300,7 +331,8 @@ async def games(visitor: Visitor) -> House:
         habits = _settings(rules, rules.HABITS, visitor.language)
         seats = list(rules.SEATS)
         found.append(GameInfo(name, rules.TITLE, rules.VERSION, seats, settings, habits))
-    return House(found, list(bot_names()))
+    manners = {bot: bot_words(bot, visitor.language) for bot in LEVELS}
+    return House(found, list(LEVELS), manners)
 
 
 @post("/people", summary="A new guest, with a token", responses=errors(400, 413, 422))
@@ -351,7 +383,9 @@ async def list_tables(
 async def open_table(request: Asked, visitor: Visitor, data: NewTable) -> TableInfo:
     person = me(visitor)
     tables = request.app.state.tables
-    table = await tables.open(person, data.game, data.seats, data.options, not data.private)
+    table = await tables.open(
+        person, data.game, data.seats, data.options, not data.private, hints=data.hints
+    )
     async with tables.at(table) as seated:
         return _info(seated, person)
 
@@ -435,6 +469,36 @@ async def options(
             [
                 OptionInfo(option, rules.say(game.g, option, seat, visitor.language), gain)
                 for option, gain in zip(notations, gives, strict=True)
+            ],
+        )
+
+
+@get(
+    "/tables/{table:str}/hint",
+    summary="What you are advised to answer, and why; takes a second or two",
+    responses=DOING,
+    security=NAMED,
+)
+async def hint(request: Asked, visitor: Visitor, table: TableId) -> HintInfo:
+    person = me(visitor)
+    tables = request.app.state.tables
+    async with tables.at(table) as seated:
+        seat, sitting = seated.seat_of(person), seated.sitting
+        since = sitting.asked_since[seat] if seat is not None else 0
+    advice = await tables.hint(table, person, None if seat is None else since)
+    async with tables.at(table) as seated:
+        sitting = seated.sitting
+        if seat not in seated.waiting() or sitting.asked_since[seat] != since:
+            raise complaints.stale(sitting.number)
+        return HintInfo(
+            sitting.number,
+            advice.option,
+            sitting.rules.say(sitting.table.g, advice.option, seat, visitor.language),
+            round(advice.before, 2),
+            round(advice.after, 2),
+            [
+                ChangeInfo(name, term_word(name, visitor.language), round(change, 2))
+                for name, change in advice.changes
             ],
         )
 
@@ -600,6 +664,7 @@ def router() -> Router:
             get_up,
             view,
             options,
+            hint,
             answer,
             undo,
             take_back,

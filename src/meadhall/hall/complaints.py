@@ -51,6 +51,10 @@ def not_asked() -> Complaint:
     return Complaint(409, "not-asked", _("You are not asked anything now."))
 
 
+def no_hints() -> Complaint:
+    return Complaint(403, "no-hints", _("At this table nobody asks the Völva."))
+
+
 def seat_taken() -> Complaint:
     return Complaint(409, "seat-taken", _("Somebody else has taken this seat."))
 

@@ -6,6 +6,7 @@ import os
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 
+from meadhall.bots import JarlBot, bot_called
 from meadhall.kernel.errors import Illegal
 
 POSTGRES = ("postgresql://", "postgres://", "postgresql+asyncpg://")
@@ -61,6 +62,8 @@ class Config:
     """Whether visitors come by https: cookies are then sent over it alone."""
     thinkers: int = 1
     """Worker processes in which bots think."""
+    hint: str = "jarl"
+    """Who thinks when somebody asks for a hint: Jarl, perhaps with a budget ('jarl:2000')."""
     patience: float = 10.0
     """Seconds to wait for a store that is busy or does not answer."""
     limits: Limits = field(default_factory=Limits)
@@ -70,6 +73,12 @@ class Config:
             raise Illegal("DATABASE_URL should look like postgresql://user:password@host/name")
         if self.redis and not self.redis.startswith(("redis://", "rediss://", "unix://")):
             raise Illegal("REDIS_URL should look like redis://host:port/0")
+        try:
+            known = isinstance(bot_called(self.hint), JarlBot)
+        except Illegal:
+            known = False
+        if not known:
+            raise Illegal(f"MEADHALL_HINT should look like jarl:2000 or jarl:1.5s, not {self.hint}")
 
     @property
     def postgres(self) -> str:
@@ -84,7 +93,7 @@ class Config:
     @staticmethod
     def from_environment(folder: Path | None = None) -> Config:
         """The settings of the environment: DATABASE_URL, REDIS_URL, MEADHALL_DATA,
-        MEADHALL_HTTPS, MEADHALL_THINKERS, MEADHALL_PATIENCE, MEADHALL_LIMITS."""
+        MEADHALL_HTTPS, MEADHALL_THINKERS, MEADHALL_HINT, MEADHALL_PATIENCE, MEADHALL_LIMITS."""
         said = os.environ.get
         chosen = folder or (Path(said("MEADHALL_DATA", "")) if said("MEADHALL_DATA") else None)
         return Config(
@@ -93,6 +102,7 @@ class Config:
             redis=said("REDIS_URL", ""),
             https=said("MEADHALL_HTTPS", "").lower() in ("1", "yes", "true"),
             thinkers=_count("MEADHALL_THINKERS", said("MEADHALL_THINKERS", "") or "1"),
+            hint=said("MEADHALL_HINT", "") or "jarl",
             patience=_count("MEADHALL_PATIENCE", said("MEADHALL_PATIENCE", "") or "10"),
             limits=Limits.read(said("MEADHALL_LIMITS", "")),
         )

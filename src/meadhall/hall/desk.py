@@ -17,9 +17,10 @@ from litestar.datastructures import Cookie
 from litestar.utils.scope.state import ScopeState
 
 from meadhall import game_names
+from meadhall.bots import LEVELS
 from meadhall.hall.config import Config
 from meadhall.hall.people import COOKIE, TOKEN, People
-from meadhall.hall.scene import bot_name, bot_words
+from meadhall.hall.scene import USUAL, bot_name, bot_words
 from meadhall.hall.store import Person, now
 from meadhall.hall.words import LANGUAGES, NAMES, best_language, speak
 from meadhall.kernel.games import rules_of
@@ -115,6 +116,8 @@ def templates() -> Environment:
         rules_of=rules_of,
         bot_name=bot_name,
         bot_words=bot_words,
+        bots=LEVELS,
+        usual_bot=USUAL,
     )
     return found
 

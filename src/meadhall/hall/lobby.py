@@ -25,6 +25,7 @@ class Listed(NamedTuple):
     result: tuple[int, ...]
     changed: datetime
     creator: str
+    hints: bool = True
 
     @property
     def free(self) -> int:
@@ -99,6 +100,7 @@ class Lobby:
                 tuple(int(p) for p in row.result.split()),
                 row.changed,
                 row.creator,
+                row.hints,
             )
             for row in rows
         ]

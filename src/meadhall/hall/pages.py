@@ -15,7 +15,6 @@ from markupsafe import Markup
 from sqlalchemy import text
 
 from meadhall import game_names
-from meadhall.bots import bot_names
 from meadhall.hall import complaints
 from meadhall.hall.complaints import Complaint
 from meadhall.hall.desk import (
@@ -134,7 +133,6 @@ def _new_page(
         visitor,
         status=422 if complaint else 200,
         rules=rules,
-        bots=bot_names(),
         guest=guest_name(),
         chosen=chosen or {},
         complaint=complaint,
@@ -164,7 +162,12 @@ async def open_table(request: Asked, visitor: Visitor) -> Response[Any]:
     try:
         person, cookies = await seated_person(request, visitor, form)
         table = await request.app.state.tables.open(
-            person, rules.NAME, chairs, options, listed="private" not in said
+            person,
+            rules.NAME,
+            chairs,
+            options,
+            listed="private" not in said,
+            hints="no-hints" not in said,
         )
     except Complaint as error:
         words = visitor.t(error.message, **error.values)

@@ -112,6 +112,7 @@ def _moment(
         can_check=bool(seed_of(past.table.record())) if past.table.over else False,
         result=score_sheet(past.table, people, language) if template == "replay.html" else None,
         link=str(request.base_url).rstrip("/") + past.path,
+        played=past.path,
     )
 
 

@@ -10,10 +10,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from babel.numbers import format_decimal
+
+from meadhall.bots import Advice
 from meadhall.hall.sitting import Sitting
 from meadhall.hall.tables import CLOSED, GATHERING, OVER, PLAYING, Chair, Seated, read_options
 from meadhall.hall.trying import Chip, Plan, chips, consequences, try_out
-from meadhall.hall.words import speak
+from meadhall.hall.words import speak, term_word
 from meadhall.kernel import agenda
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.games import Panel, Pick, Proposal, Rules
@@ -38,6 +41,26 @@ class Option(NamedTuple):
     """Whether it is chosen by lifting that thing and laying it somewhere."""
 
 
+class Change(NamedTuple):
+    """A term of the judgement that would change."""
+
+    word: str
+    change: float
+    text: str
+
+
+class Hint(NamedTuple):
+    """What the reader is advised to answer: what it would make of their game, in judged points, and
+    what of it changes most."""
+
+    option: str
+    words: str
+    on: str
+    before: str
+    after: str
+    changes: tuple[Change, ...]
+
+
 class Line(NamedTuple):
     """One line of the log."""
 
@@ -60,6 +83,8 @@ class Player(NamedTuple):
     points: int
     waiting: bool
     me: bool
+    hints: int = 0
+    """How often they have asked for a hint."""
 
 
 @dataclass
@@ -88,6 +113,7 @@ class Scene:
     proposals: tuple[Proposal, ...] = ()
     lifts: bool = False
     """Whether something can be lifted and laid now."""
+    hint: Hint | None = None
 
     @property
     def rules(self) -> Rules:
@@ -105,6 +131,22 @@ class Scene:
     def mine(self) -> bool:
         """Whether the reader is asked something."""
         return self.live and self.seat in self.table.waiting()
+
+    @property
+    def may_hint(self) -> bool:
+        """Whether the reader may ask for a hint."""
+        return self.mine and self.plan is None and self.seated.row.hints
+
+    @property
+    def asked_since(self) -> int:
+        """At which number the reader was asked."""
+        return 0 if self.seat is None else self.sitting.asked_since[self.seat]
+
+    @property
+    def thinking(self) -> tuple[str, ...]:
+        """The names of those that think, if only bots are asked."""
+        asked = [player for player in self.players if player.waiting]
+        return tuple(p.name for p in asked) if all(p.bot for p in asked) else ()
 
     @property
     def habits(self) -> dict[str, str]:
@@ -175,9 +217,10 @@ def scene(
     at: int | None = None,
     plan: Sequence[str] | None = None,
     propose: str = "",
+    advice: Advice | None = None,
 ) -> Scene:
     """The table for a reader: now, or as it was after `at` answers, or as it would be after the
-    lines of a plan, or of what a helper proposes."""
+    lines of a plan, or of what a helper proposes. `advice` is for what the reader is asked now."""
     latest = seated.sitting.at
     now = at is None or at >= latest
     table = seated.sitting.table if now else seated.sitting.table.until(max(at or 0, 0))
@@ -219,7 +262,32 @@ def scene(
         may_plan=may_plan,
         proposals=proposals,
         lifts=any(pick.lift for pick in picks.values()),
+        hint=_hint(options, advice, language) if advice and not tried else None,
     )
+
+
+TOLD = 4
+"""So many changes explain a hint."""
+
+
+def _hint(options: tuple[Option, ...], advice: Advice, language: str) -> Hint | None:
+    option = next((o for o in options if o.notation == advice.option), None)
+    if option is None:
+        return None
+    changes = (
+        Change(term_word(name, language), change, _signed(change, language))
+        for name, change in advice.changes[:TOLD]
+    )
+    before, after = (_points(points, language) for points in (advice.before, advice.after))
+    return Hint(option.notation, capital(option.words), option.on, before, after, tuple(changes))
+
+
+def _points(points: float, language: str) -> str:
+    return format_decimal(round(points, 1), "0.0", locale=language).replace("-", "−")
+
+
+def _signed(change: float, language: str) -> str:
+    return f"+{_points(change, language)}" if change > 0 else _points(change, language)
 
 
 def players(
@@ -243,6 +311,7 @@ def players(
             points=points[chair.seat],
             waiting=chair.seat in waiting,
             me=chair.seat == seat,
+            hints=chair.hints,
         )
         for chair in chairs
     )
@@ -274,17 +343,33 @@ def name_of(chair: Chair, language: str) -> str:
     return bot_name(chair.bot) if chair.bot else chair.name
 
 
-BOTS = {"random": ("Thrall", _("plays at random")), "greedy": ("Karl", _("thinks a step ahead"))}
+BOTS = {
+    "thrall": ("Thrall", _("keeps to the rules and hardly looks ahead")),
+    "karl": ("Karl", _("takes the best move it sees")),
+    "huscarl": ("Huscarl", _("plans its whole turn")),
+    "jarl": ("Jarl", _("searches ahead, for a second or two")),
+    "random": ("Thrall", _("plays at random")),
+}
 """By what name the bots go, and their manners."""
+USUAL = "karl"
+"""The bot that is offered first."""
+FORMER = {"greedy": "karl"}
+"""What bots were called at tables that may still be there."""
+
+
+def _of_bot(bot: str) -> tuple[str, str]:
+    plain = bot.partition(":")[0]
+    return BOTS.get(FORMER.get(plain, plain), (bot, ""))
 
 
 def bot_name(bot: str) -> str:
-    return BOTS[bot][0] if bot in BOTS else bot
+    return _of_bot(bot)[0]
 
 
 def bot_words(bot: str, language: str) -> str:
     """A bot for whoever chooses one: its name and its manners."""
-    return f"{bot_name(bot)} ({speak(language)(BOTS[bot][1])})" if bot in BOTS else bot
+    name, manners = _of_bot(bot)
+    return f"{name} ({speak(language)(manners)})" if manners else name
 
 
 def lines(table: Table, seat: int | None, language: str, last: int = 0) -> tuple[Line, ...]:
@@ -357,6 +442,9 @@ def _picks(
 
 
 __all__ = [
+    "USUAL",
+    "Change",
+    "Hint",
     "Line",
     "Option",
     "Player",

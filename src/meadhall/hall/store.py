@@ -104,6 +104,8 @@ class TableRow(Kept):
     commitment: Mapped[str] = mapped_column(String(64))
     creator: Mapped[str] = mapped_column(ForeignKey("people.id"))
     listed: Mapped[bool] = mapped_column(Boolean, default=True)
+    hints: Mapped[bool] = mapped_column(Boolean, default=True, server_default="1")
+    """Whether who sits here may ask for hints."""
     state: Mapped[str] = mapped_column(String(10), default="gathering", index=True)
     roster: Mapped[int] = mapped_column(Integer, default=0)
     """Grows whenever somebody sits down, gets up or takes on other habits."""
@@ -124,6 +126,8 @@ class SeatRow(Kept):
     bot: Mapped[str | None] = mapped_column(String(20))
     habits: Mapped[str] = mapped_column(Text, default="", server_default="")
     """What the seat answers by habit, as 'name=value' pairs."""
+    hints: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
+    """How often the seat has asked for a hint."""
     __table_args__ = (Index("uq_seats_person", "table_id", "person_id", unique=True),)
     """One person has one seat."""
 

@@ -12,14 +12,16 @@ from litestar.datastructures import FormMultiDict
 from litestar.response import ServerSentEvent
 from markupsafe import Markup
 
-from meadhall.bots import bot_names
+from meadhall.bots import Advice
 from meadhall.hall import complaints
 from meadhall.hall.afterwards import chart, course, sheet
+from meadhall.hall.complaints import Complaint
 from meadhall.hall.desk import Visitor, page, wants_fragment
 from meadhall.hall.pages import chosen_words, go, guest_name, seated_person
 from meadhall.hall.people import clean_text
 from meadhall.hall.scene import Player, lines, scene
 from meadhall.hall.sitting import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry
+from meadhall.hall.swings import moments, swing_chart, swings
 from meadhall.hall.tables import CLOSED, GATHERING, OVER, PLAYING, Seated, channel
 from meadhall.hall.trying import PLANNED, hold, plan_world, read_plan
 from meadhall.kernel.errors import Illegal
@@ -41,16 +43,17 @@ def table_context(
     at: int | None,
     plan: tuple[str, ...] | None = None,
     propose: str = "",
+    advice: Advice | None = None,
 ) -> dict[str, Any]:
     """What the table's part of the page is made of."""
     seat = seated.seat_of(visitor.person)
-    shown = scene(seated, seat, visitor.language, at, plan, propose)
+    shown = scene(seated, seat, visitor.language, at, plan, propose, advice)
     return {
         "s": shown,
         "rules": shown.rules,
-        "bots": bot_names(),
         "link": str(request.base_url).rstrip("/") + f"/table/{seated.id}",
         "result": score_sheet(shown.table, shown.players, visitor.language) if shown.over else None,
+        "played": f"/table/{seated.id}",
         "chosen": chosen_words(shown.rules, seated.row.options, visitor.language),
         "guest": guest_name(),
         "near": request.url.hostname in ("localhost", "127.0.0.1", "::1"),
@@ -69,6 +72,21 @@ def score_sheet(table: Table, people: tuple[Player, ...], language: str) -> dict
         "sheet": sheet(table, names, language),
         "chart": chart(run, (*names, *rivals), (*tokens, *others)),
         "colours": tokens,
+        "swings": how_it_swung(table, people, names, language) if table.over else None,
+    }
+
+
+def how_it_swung(
+    table: Table, people: tuple[Player, ...], names: tuple[str, ...], language: str
+) -> dict[str, Any]:
+    """Who was how likely to win, turn by turn, and the turns that told."""
+    told = moments(table, language)
+    return {
+        "moments": told,
+        "chart": swing_chart(table, told, names, language),
+        "by_points": swings(table).by_points,
+        "names": names,
+        "players": people,
     }
 
 
@@ -83,11 +101,15 @@ async def table_page(
     plan: str | None = None,
     line: str = "",
     propose: str = "",
+    hint: str = "",
 ) -> Response[str]:
     tables = request.app.state.tables
     await tables.wake(table)
+    advice = await advised(request, visitor, table, hint)
     async with tables.at(table) as seated:
-        context = table_context(request, visitor, seated, None, planned(plan, line), propose)
+        lines = planned(plan, line)
+        still = advice if same_question(seated, visitor, hint) else None
+        context = table_context(request, visitor, seated, None, lines, propose, still)
     said = await tables.chat(table)
     return page("table.html", request, visitor, chat=said, **context)
 
@@ -103,17 +125,41 @@ async def fragment(
     plan: str | None = None,
     line: str = "",
     propose: str = "",
+    hint: str = "",
 ) -> Response[str]:
     """The table alone: one step further than `after`, or as it is, or as it would be after the
-    lines of a plan, to which `line` is added, or after what a helper proposes."""
+    lines of a plan, to which `line` is added, or after what a helper proposes; or with a hint for
+    what was asked at that number."""
+    advice = await advised(request, visitor, table, hint)
     async with request.app.state.tables.at(table) as seated:
         if plan is not None or propose:
             context = table_context(request, visitor, seated, None, planned(plan, line), propose)
         else:
             past = at.isdecimal() and len(at) < 7
             moment = int(at) if past else next_step(seated, after, number)
-            context = table_context(request, visitor, seated, moment)
+            still = advice if same_question(seated, visitor, hint) else None
+            context = table_context(request, visitor, seated, moment, advice=still)
     return page("_table.html", request, visitor, **context)
+
+
+async def advised(request: Asked, visitor: Visitor, table: str, since: str) -> Advice | None:
+    """The hint that the visitor asks for. One for what is asked no more is none."""
+    if not since:
+        return None
+    number = whole_number(since)
+    try:
+        found: Advice = await request.app.state.tables.hint(table, visitor.person, number)
+    except Complaint as error:
+        if error.status != 409:
+            raise
+        return None
+    return found
+
+
+def same_question(seated: Seated, visitor: Visitor, since: str) -> bool:
+    """Whether the visitor is still asked what was asked at that number."""
+    seat = seated.seat_of(visitor.person)
+    return seat in seated.waiting() and seated.sitting.asked_since[seat] == whole_number(since)
 
 
 def planned(plan: str | None, line: str = "") -> tuple[str, ...] | None:

@@ -30,7 +30,7 @@ from sqlalchemy import bindparam, func, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from meadhall.bots import bot_names
+from meadhall.bots import LEVELS, Advice, bot_called
 from meadhall.hall import complaints
 from meadhall.hall.complaints import Complaint
 from meadhall.hall.config import Config
@@ -78,6 +78,8 @@ class Chair:
     name: str = ""
     table: str = ""
     habits: str = ""
+    hints: int = 0
+    """How often this seat has asked for a hint."""
 
     @property
     def free(self) -> bool:
@@ -108,6 +110,25 @@ class Seated:
 
     def waiting(self) -> tuple[int, ...]:
         return self.sitting.table.waiting() if self.state == PLAYING else ()
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What a seat was advised, or will be, for the question that was put at that number."""
+
+    since: int
+    thought: asyncio.Task[Advice]
+
+    @property
+    def failed(self) -> bool:
+        done = self.thought.done()
+        return done and (self.thought.cancelled() or self.thought.exception() is not None)
+
+
+def _heard(thought: asyncio.Task[Advice]) -> None:
+    """Who asked may have gone away: then nobody hears why a thought failed."""
+    if not thought.cancelled() and (error := thought.exception()) is not None:
+        LOG.warning("no advice: %s", type(error).__name__)
 
 
 def choose(game: str, seats: int, options: Mapping[str, str]) -> tuple[Rules, dict[str, str]]:
@@ -153,8 +174,17 @@ def _news(seated: Seated) -> dict[str, object]:
     return {"number": seated.sitting.number, "at": seated.sitting.at}
 
 
+def is_bot(name: str) -> bool:
+    """Whether somebody of this name plays here: one of the levels, or by a name of former days."""
+    try:
+        bot_called(name)
+    except Illegal:
+        return False
+    return ":" not in name
+
+
 def _check_bot(bot: str) -> None:
-    if bot not in bot_names():
+    if not is_bot(bot):
         raise complaints.bad_setup(f"there is no bot called {bot[:40]!r}")
 
 
@@ -167,14 +197,15 @@ async def _chairs(session: AsyncSession, table: str) -> list[Chair]:
             SeatRow.bot,
             Person.name,
             SeatRow.habits,
+            SeatRow.hints,
         )
         .outerjoin(Person, Person.id == SeatRow.person_id)
         .where(SeatRow.table_id == table)
         .order_by(SeatRow.seat)
     )
     return [
-        Chair(seat, person, bot, name or "", of, habits)
-        for of, seat, person, bot, name, habits in await session.execute(asked)
+        Chair(seat, person, bot, name or "", of, habits, hints)
+        for of, seat, person, bot, name, habits, hints in await session.execute(asked)
     ]
 
 
@@ -208,6 +239,8 @@ class Tables:
         self._thinking: set[tuple[str, int, int]] = set()
         """The tables, seats and questions about which a bot thinks."""
         self._tasks: set[asyncio.Task[None]] = set()
+        self._hints: OrderedDict[tuple[str, int], Hint] = OrderedDict()
+        """The last hint of each seat that has asked for one."""
 
     # Opening
 
@@ -219,14 +252,17 @@ class Tables:
         options: Mapping[str, str],
         listed: bool = True,
         seed: str | None = None,
+        hints: bool = True,
     ) -> str:
         """A new table. Each chair is 'me', 'open' or 'bot:NAME'."""
         rules, settings = choose(game, len(chairs), options)
         if list(chairs).count(ME) > 1:
             raise complaints.one_seat()
         for chair in chairs:
-            known = (ME, OPEN, *(BOT + name for name in bot_names()))
-            if chair not in known:
+            if chair not in (ME, OPEN) and not (
+                chair.startswith(BOT) and is_bot(chair.removeprefix(BOT))
+            ):
+                known = (ME, OPEN, *(BOT + name for name in LEVELS))
                 raise complaints.bad_setup(f"{chair[:40]!r} is none of {', '.join(known)}")
         dealer = Dealer.fresh() if seed is None else Dealer(seed)
         spoken = tuple((name, value) for name, value in settings.items() if value)
@@ -242,6 +278,7 @@ class Tables:
             commitment=dealer.commitment,
             creator=person.id,
             listed=listed,
+            hints=hints,
             state=PLAYING if full else GATHERING,
             waiting=_listed(first.table.waiting()) if full else "",
         )
@@ -612,6 +649,75 @@ class Tables:
                 elif error.code == "illegal":
                     LOG.error("the bot in seat %s answered what cannot be: %s", seat, error)
 
+    # Hints
+
+    async def hint(self, table: str, person: Person | None, since: int | None = None) -> Advice:
+        """What somebody is advised to answer to what they are asked now; `since` is the number at
+        which they were asked, if they say it. The same question is thought about once."""
+        async with self.at(table) as seated:
+            seat = seated.seat_of(person)
+            if seat is None:
+                raise complaints.not_seated()
+            if not seated.row.hints:
+                raise complaints.no_hints()
+            if seated.state != PLAYING:
+                gathers = seated.state == GATHERING
+                raise complaints.not_started() if gathers else complaints.already_over()
+            if seat not in seated.waiting():
+                raise complaints.not_asked()
+            asked = seated.sitting.asked_since[seat]
+            if since is not None and since != asked:
+                raise complaints.stale(seated.sitting.number)
+            hint = self._hint(seated, seat, asked)
+        return await asyncio.shield(hint.thought)
+
+    def _hint(self, seated: Seated, seat: int, since: int) -> Hint:
+        about = (seated.id, seat)
+        known = self._hints.get(about)
+        if known is None or known.since != since or known.failed:
+            think = partial(
+                self.thinkers.think_for,
+                seated.id,
+                seated.sitting.deal,
+                tuple(seated.sitting.entries),
+                seat,
+                self.config.hint,
+            )
+            before = None if known is None else known.thought
+            advice = self._advise(about, since, before, think)
+            known = self._hints[about] = Hint(since, asyncio.create_task(advice))
+            known.thought.add_done_callback(_heard)
+            seated.chairs[seat].hints += 1
+            self._later(self._count_hint(*about))
+        self._hints.move_to_end(about)
+        while len(self._hints) > REMEMBERED:
+            self._hints.popitem(last=False)
+        return known
+
+    async def _advise(
+        self,
+        about: tuple[str, int],
+        since: int,
+        before: asyncio.Task[Advice] | None,
+        think: Callable[[], Awaitable[Advice]],
+    ) -> Advice:
+        """One thought at a time for each seat; whoever has asked something else meanwhile does not
+        want this one any more."""
+        if before is not None and not before.done():
+            await asyncio.wait([before])
+            wanted = self._hints.get(about)
+            if wanted is None or wanted.since != since:
+                raise complaints.not_asked()
+        return await think()
+
+    async def _count_hint(self, table: str, seat: int) -> None:
+        async with self.store.writing() as session:
+            await session.execute(
+                update(SeatRow)
+                .where(SeatRow.table_id == table, SeatRow.seat == seat)
+                .values(hints=SeatRow.hints + 1)
+            )
+
     async def stands(self, table: str) -> dict[str, object]:
         """How far the table is, as those who follow it are told first: who sits there and what was
         said may have changed since they were shown it."""
@@ -686,7 +792,7 @@ class Tables:
             return list((await session.execute(asked)).scalars())[::-1]
 
     async def close(self) -> None:
-        for task in self._tasks:
+        for task in (*self._tasks, *(hint.thought for hint in self._hints.values())):
             task.cancel()
         self.thinkers.close()
 

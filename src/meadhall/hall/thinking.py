@@ -10,12 +10,17 @@ import random
 import signal
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
+from typing import TypeVar
 
-from meadhall.bots import bot_called
+from meadhall.bots import Advice, JarlBot, advise, bot_called
 from meadhall.hall.sitting import Deal, Entry, Sitting
+
+T = TypeVar("T")
+Thought = Callable[[str, Deal, tuple[Entry, ...], int, str], T]
 
 REMEMBERED = 200
 """How many tables a worker keeps in mind between two thoughts."""
@@ -26,6 +31,27 @@ _minds: OrderedDict[str, Sitting] = OrderedDict()
 def think(table: str, deal: Deal, entries: tuple[Entry, ...], seat: int, bot: str) -> str:
     """What the bot answers (in a worker). It sees the table as its seat may see it; for the same
     table it always thinks the same."""
+    sitting = _recall(table, deal, entries)
+    return bot_called(bot).choose(
+        sitting.rules, sitting.table.g, seat, _dice(table, seat, sitting.number)
+    )
+
+
+def think_for(table: str, deal: Deal, entries: tuple[Entry, ...], seat: int, bot: str) -> Advice:
+    """What the bot, who is Jarl, would answer in the place of a seat, and why (in a worker). It
+    sees only what the seat may see."""
+    sitting, jarl = _recall(table, deal, entries), bot_called(bot)
+    assert isinstance(jarl, JarlBot)
+    dice = _dice(table, seat, sitting.number)
+    return advise(sitting.rules, sitting.table.g, seat, dice, jarl)
+
+
+def _dice(table: str, seat: int, number: int) -> random.Random:
+    return random.Random(f"{table} {seat} {number}")
+
+
+def _recall(table: str, deal: Deal, entries: tuple[Entry, ...]) -> Sitting:
+    """The table as it is now; what was thought about lately need not be played again."""
     sitting = _minds.pop(table, None)
     if (
         sitting is None
@@ -38,8 +64,7 @@ def think(table: str, deal: Deal, entries: tuple[Entry, ...], seat: int, bot: st
     _minds[table] = sitting
     while len(_minds) > REMEMBERED:
         _minds.popitem(last=False)
-    dice = random.Random(f"{table} {seat} {sitting.number}")
-    return bot_called(bot).choose(sitting.rules, sitting.table.g, seat, dice)
+    return sitting
 
 
 def _settle_in() -> None:
@@ -69,11 +94,34 @@ class Thinkers:
         seat: int,
         bot: str,
     ) -> str:
+        """What a bot answers."""
+        return await self._in_worker(think, table, deal, entries, seat, bot)
+
+    async def think_for(
+        self,
+        table: str,
+        deal: Deal,
+        entries: tuple[Entry, ...],
+        seat: int,
+        bot: str,
+    ) -> Advice:
+        """What a seat is advised to answer."""
+        return await self._in_worker(think_for, table, deal, entries, seat, bot)
+
+    async def _in_worker(
+        self,
+        thought: Thought[T],
+        table: str,
+        deal: Deal,
+        entries: tuple[Entry, ...],
+        seat: int,
+        bot: str,
+    ) -> T:
         for last_try in (False, True):
             pool = self._pool or self._start()
             try:
                 return await asyncio.get_running_loop().run_in_executor(
-                    pool, think, table, deal, entries, seat, bot
+                    pool, thought, table, deal, entries, seat, bot
                 )
             except BrokenProcessPool:
                 logging.getLogger("meadhall").warning("a thinking process died; another begins")
@@ -98,4 +146,4 @@ class Thinkers:
             self._pool = None
 
 
-__all__ = ["Thinkers", "think"]
+__all__ = ["Thinkers", "think", "think_for"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from meadhall.bots import words as bots
 from meadhall.kernel.tongue import LANGUAGES, Tongue, tongue
 
 CATALOGUES = Path(__file__).parent / "locale"
@@ -12,6 +13,11 @@ NAMES = {"en": "English", "de": "Deutsch", "fr": "Français"}
 
 def speak(language: str) -> Tongue:
     return tongue(CATALOGUES, language)
+
+
+def term_word(name: str, language: str) -> str:
+    """A term of the bots' judgement; one that is not known comes back as it is."""
+    return bots.speak(language)(name)
 
 
 def best_language(wanted: str) -> str:
@@ -26,4 +32,4 @@ def best_language(wanted: str) -> str:
     return next((tag for _, _, tag in sorted(ranked) if tag in LANGUAGES), "en")
 
 
-__all__ = ["LANGUAGES", "NAMES", "best_language", "speak"]
+__all__ = ["LANGUAGES", "NAMES", "best_language", "speak", "term_word"]

@@ -82,7 +82,8 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("hall"), code=ALIKE, MEADHALL_LIMITS=LIMITS) as server:
+    said = {"MEADHALL_LIMITS": LIMITS, "MEADHALL_HINT": "jarl:60"}
+    with serving(tmp_path_factory.mktemp("hall"), code=ALIKE, **said) as server:
         yield server
 
 

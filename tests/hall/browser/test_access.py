@@ -44,6 +44,11 @@ def test_a_table_has_no_hurdles(axe: Callable[..., Guest], theme: str, size: str
         one.settled()
         no_hurdles(one)
     assert {guest.data("mine"), other.data("mine")} == {"0", "1"}
+    asked = guest if guest.data("mine") == "1" else other
+    asked.one("#ask-volva").click()
+    asked.see("#hint")
+    no_hurdles(asked)
+    asked.one("#leave-hint").click()
     if size == "phone":
         for tab in ("others", "log", "chat"):
             guest.one(f"#tab-{tab}").tap()

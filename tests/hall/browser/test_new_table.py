@@ -55,7 +55,7 @@ def test_nothing_is_chosen_that_was_not_asked_for(welcome: Welcome) -> None:
     guest.fill_in("me", options={"solo": "volva"}, name="Ragna")
     assert guest.program().info(guest.table)["options"] == _settings(1, solo="volva")
     guest.go("/new")
-    guest.fill_in("me", "bot:random")
+    guest.fill_in("me", "bot:thrall")
     assert guest.program().info(guest.table)["options"] == _settings(2)
 
 
@@ -101,7 +101,7 @@ def test_every_value_of_every_setting_can_be_played(
     guest = welcome()
     guest.go("/new?game=karvi")
     guest.page.wait_for_selector("html.lively")
-    chairs = ("me", "bot:random", "bot:random", "bot:random")[:seats]
+    chairs = ("me", "bot:thrall", "bot:thrall", "bot:thrall")[:seats]
     guest.fill_in(*chairs, name="Ragna", options=options)
     said = guest.program().info(guest.table)["options"]
     assert said == _settings(seats, **options)
@@ -136,7 +136,7 @@ def test_boards_of_ones_own(welcome: Welcome) -> None:
 
 def test_i_may_sit_on_another_seat_and_watch_bots(welcome: Welcome) -> None:
     guest = welcome()
-    guest.open_table("bot:random", "me", "bot:greedy", name="Ragna")
+    guest.open_table("bot:random", "me", "bot:karl", name="Ragna")
     assert guest.data("seat") == "1"
     guest.play(random.Random(25))
     guest.open_table("bot:random", "bot:random")

@@ -56,7 +56,7 @@ def test_who_must_go_hands_the_seat_to_a_bot(welcome: Welcome) -> None:
     expect(ada.one(".hand-over")).to_be_hidden()
     bo.join(table, "Bo")
     ada.page.click(".hand-over summary")
-    ada.page.select_option(".hand-over select", "random")
+    ada.page.select_option(".hand-over select", "thrall")
     ada.page.click(".hand-over button")
     ada.page.wait_for_selector('html.lively #table[data-seat=""]')
     expect(bo.one("#player-0 .name")).to_have_text("Thrall")

@@ -25,7 +25,7 @@ def test_a_guest_plays_against_the_volva_to_the_end(welcome: Welcome) -> None:
     totals = [int(cell) for cell in guest.one("#result tfoot td").all_inner_texts()]
     track = [int(point) for point in guest.one("#players .points").all_inner_texts()]
     assert sorted(totals) == sorted(track)
-    assert guest.one("#result .chart path.curve").count() == 2
+    assert guest.one("#points-chart path.curve").count() == 2
     assert guest.one("#log-lines li").count() > 20
     guest.page.click("text=The whole log")
     told = guest.one(".whole-log").inner_text()

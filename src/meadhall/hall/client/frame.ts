@@ -54,7 +54,8 @@ function focused(): () => HTMLElement | SVGElement | null {
     const form = CSS.escape(element.form.id);
     finders.push(`#${form} button[value="${CSS.escape(value)}"]`);
   }
-  if (element.closest("#options, #plan, #typing, .again, .take-back")) finders.push("#options .option, #ask");
+  if (element.id === "ask-volva") finders.push("#take-hint");
+  if (element.closest("#options, #plan, #hint, #typing, .again, .take-back")) finders.push("#options .option, #ask");
   return () => {
     for (const finder of finders) {
       const again = document.querySelector<HTMLElement | SVGElement>(finder);

@@ -14,6 +14,7 @@ import { sheet } from "./sheet";
 import { tabs } from "./tabs";
 import { tips } from "./tip";
 import { turns } from "./turn";
+import { volva } from "./volva";
 import { zooming } from "./zoom";
 
 function begin(): void {
@@ -30,6 +31,7 @@ function begin(): void {
   picking();
   keys();
   turns();
+  volva();
   replays();
   follow();
 }

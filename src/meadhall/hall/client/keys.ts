@@ -3,6 +3,7 @@ import { type Direction, neighbour } from "./geometry";
 import { SHOWN, remember, remembered, table, typing } from "./page";
 import { hide, openRules } from "./tip";
 import { showTab } from "./tabs";
+import { askVolva } from "./volva";
 
 const ARROWS = /^Arrow(Left|Right|Up|Down)$/;
 type Thing = HTMLElement | SVGElement;
@@ -89,6 +90,8 @@ function act(key: string): boolean {
       undo?.click();
       return !!undo;
     }
+    case "v":
+      return askVolva();
     case "?":
       return openRules() || help();
   }
