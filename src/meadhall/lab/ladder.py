@@ -25,7 +25,6 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from meadhall import game_names
 from meadhall.bots import LEVELS, bot_called
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.games import rules_of
@@ -115,9 +114,9 @@ class Measure:
 def measures() -> tuple[Measure, ...]:
     """All of them, game by game, the quick ones first."""
     found = []
-    for game in game_names():
+    for game in TASKS:
         for level in LEVELS:
-            for task in TASKS.get(game, ()):
+            for task in TASKS[game]:
                 name = f"{game}-{task.name}-{level}"
                 found.append(Measure(name, game, task.seats, (level,), task.options))
         for low, high in sorted(combinations(LEVELS, 2), key=lambda two: LEVELS.index(two[1])):
@@ -317,7 +316,7 @@ def _in_order(games: Sequence[Played]) -> tuple[Played, ...]:
 def page(parts: Sequence[Part]) -> str:
     """The page, from all that was played."""
     blocks = [INTRODUCTION.strip(), _how(parts)]
-    for game in game_names():
+    for game in TASKS:
         blocks += _chapter(parts, game)
     return "\n\n".join(blocks) + "\n"
 
