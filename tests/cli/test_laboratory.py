@@ -6,27 +6,9 @@ import json
 from pathlib import Path
 
 import pytest
-import typer
-from typer.testing import CliRunner, Result
 
 from meadhall import Table
-from meadhall.cli.laboratory import add_commands
-
-APP = typer.Typer()
-add_commands(APP)
-
-
-def run(*words: str) -> Result:
-    return CliRunner().invoke(APP, list(words))
-
-
-def refused(*words: str) -> str:
-    """The one line of a command that was given something wrong."""
-    result = run(*words)
-    assert result.exit_code == 2
-    assert result.stdout == ""
-    (line,) = result.stderr.splitlines()
-    return line
+from tests.cli.kit import refused, run
 
 
 def test_simulate_in_tables() -> None:

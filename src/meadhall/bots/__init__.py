@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from meadhall.bots.advising import Advice, advise
 from meadhall.bots.huscarl import HuscarlBot
 from meadhall.bots.jarl import JarlBot
-from meadhall.bots.karl import GreedyBot
+from meadhall.bots.karl import KarlBot
 from meadhall.bots.outlook import Outlook, outlook
 from meadhall.bots.random_bot import RandomBot
 from meadhall.bots.thrall import ThrallBot
@@ -33,7 +33,7 @@ LEVELS = ("thrall", "karl", "huscarl", "jarl")
 
 _BOTS: dict[str, Bot] = {
     "thrall": ThrallBot(),
-    "karl": GreedyBot(),
+    "karl": KarlBot(),
     "huscarl": HuscarlBot(),
     "jarl": JarlBot(),
     "random": RandomBot(),
@@ -77,7 +77,7 @@ __all__ = [
     "LEVELS",
     "Advice",
     "Bot",
-    "GreedyBot",
+    "KarlBot",
     "HuscarlBot",
     "JarlBot",
     "Outlook",

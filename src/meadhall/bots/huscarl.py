@@ -3,11 +3,9 @@ action."""
 
 from __future__ import annotations
 
-import random
 from typing import Any, NamedTuple
 
-from meadhall.bots.judging import Judge, judge_of
-from meadhall.bots.mind import Mind
+from meadhall.bots.mind import Mind, Thinker
 from meadhall.kernel.agenda import options
 from meadhall.kernel.games import Rules
 
@@ -25,25 +23,13 @@ class Turn(NamedTuple):
     after: Any
 
 
-class HuscarlBot:
+class HuscarlBot(Thinker):
     """Looks ahead to the end of its turn."""
 
-    def __init__(self, judge: Judge | None = None):
-        self._judge = judge
-
-    def choose(self, rules: Rules, g: Any, seat: int, rng: random.Random) -> str:
-        found = options(g, seat)
-        if len(found) == 1:
-            return found[0]
-        judge = self._judge or judge_of(rules)
-        imagined = rules.imagine(g, seat, rng)
-        found = judge.narrow(imagined, seat, found)
-        if len(found) == 1:
-            return found[0]
-        mind = Mind(judge, rng)
-        if judge.in_turn(imagined, seat):
-            return best_turns(mind, imagined, seat)[0].line[0]
-        return mind.greedy_move(imagined, seat).option
+    def think(self, rules: Rules, g: Any, seat: int, found: tuple[str, ...], mind: Mind) -> str:
+        if mind.judge.in_turn(g, seat):
+            return best_turns(mind, g, seat)[0].line[0]
+        return mind.greedy_move(g, seat).option
 
 
 def best_turns(mind: Mind, g: Any, seat: int, width: int = WIDTH) -> list[Turn]:

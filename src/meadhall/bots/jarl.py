@@ -16,9 +16,9 @@ from typing import Any
 
 from meadhall.bots.foresight import foresee
 from meadhall.bots.huscarl import best_turns
-from meadhall.bots.judging import Judge, judge_of
-from meadhall.bots.mind import NOTHING, Enough, Mind
-from meadhall.kernel.agenda import answer, options, over, waiting
+from meadhall.bots.judging import Judge
+from meadhall.bots.mind import Enough, Mind, Thinker
+from meadhall.kernel.agenda import answer, over, waiting
 from meadhall.kernel.games import Rules
 from meadhall.kernel.plain import copy
 
@@ -30,11 +30,13 @@ TURNS = 2
 """So many turns of one's own are looked ahead, this one included."""
 WIDTH = 2
 """How widely the turns that follow are looked for."""
+PRIOR = 3.0
+"""What a turn looks like at first counts as much as so many worlds."""
 ENVY = 0.5
 """What a point of the best other seat counts against one's own."""
 
 
-class JarlBot:
+class JarlBot(Thinker):
     """Searches within a budget of work (answers tried out) or of seconds for each decision. With a
     budget of work it always thinks the same."""
 
@@ -46,32 +48,22 @@ class JarlBot:
         keep: int = KEEP,
         turns: int = TURNS,
         width: int = WIDTH,
-        branch: int = 1,
-        prior: float = 3.0,
+        prior: float = PRIOR,
     ):
+        super().__init__(judge)
         self.work = work
         self.seconds = seconds
-        self._judge = judge
-        self.keep, self.turns, self.width, self.branch = keep, turns, width, branch
-        self.prior = prior
+        self.keep, self.turns, self.width, self.prior = keep, turns, width, prior
 
-    def choose(self, rules: Rules, g: Any, seat: int, rng: random.Random) -> str:
-        found = options(g, seat)
-        if len(found) == 1:
-            return found[0]
-        judge = self._judge or judge_of(rules)
-        imagined = rules.imagine(g, seat, rng)
-        found = judge.narrow(imagined, seat, found)
-        if len(found) == 1:
-            return found[0]
-        mind = Mind(judge, rng)
+    def think(self, rules: Rules, g: Any, seat: int, found: tuple[str, ...], mind: Mind) -> str:
+        judge, rng = mind.judge, mind.rng
         mind.allow(self.work if self.seconds is None else math.inf, self.seconds)
         best = found[0]
         try:
-            best = mind.at_first_sight(imagined, seat, found)
-            if not judge.in_turn(imagined, seat):
-                return mind.greedy_move(imagined, seat).option
-            turns = best_turns(mind, imagined, seat)[: self.keep]
+            best = mind.at_first_sight(g, seat, found)
+            if not judge.in_turn(g, seat):
+                return mind.greedy_move(g, seat).option
+            turns = best_turns(mind, g, seat)[: self.keep]
             best = turns[0].line[0]
             if all(judge.free(o) or judge.closes(o) for o in found):
                 return best
@@ -115,24 +107,15 @@ class JarlBot:
     def _explore(self, rules: Rules, mind: Mind, g: Any, seat: int, turns: int) -> float:
         """Finish the turn and look some turns further."""
         era = mind.judge.era(g)
-        done = NOTHING
-        tables = [g]
         for _ in range(turns):
-            grown = []
-            for table in tables:
-                table = self._until_asked(mind, table, seat, era)
-                if over(table) or mind.judge.era(table) != era:
-                    done = max(done, self._value(rules, mind, table, seat))
-                    continue
-                drawn = mind.drawn
-                for turn in best_turns(mind, table, seat, self.width)[: self.branch]:
-                    after = turn.after
-                    if mind.drawn > drawn:  # what luck has shown in thought may not happen
-                        after = mind.replay(table, seat, turn.line)
-                    grown.append((turn.value, after))
-            grown.sort(key=lambda one: -one[0])
-            tables = [table for _, table in grown[: self.branch]]
-        return max([done, *(self._value(rules, mind, table, seat) for table in tables)])
+            g = self._until_asked(mind, g, seat, era)
+            if over(g) or mind.judge.era(g) != era:
+                break
+            drawn = mind.drawn
+            turn = best_turns(mind, g, seat, self.width)[0]
+            # what luck has shown in thought may not happen
+            g = mind.replay(g, seat, turn.line) if mind.drawn > drawn else turn.after
+        return self._value(rules, mind, g, seat)
 
     def _until_asked(self, mind: Mind, g: Any, seat: int, era: int) -> Any:
         """Until the seat stands before a new decision, the era or the game is over."""

@@ -12,9 +12,9 @@ import math
 import random
 import time
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
-from meadhall.bots.judging import Judge
+from meadhall.bots.judging import Judge, judge_of
 from meadhall.kernel.agenda import answer, natures, options, over
 from meadhall.kernel.games import Rules
 from meadhall.kernel.plain import copy
@@ -196,3 +196,29 @@ def standing(rules: Rules, judge: Judge, g: Any, seat: int) -> float:
     if over(g):
         return float(sum(rules.score(g)[seat].values()))
     return judge.worth(g, seat)
+
+
+class Thinker:
+    """A bot with a judge. Where there is nothing to choose it does not think. `judge` replaces the
+    usual judge of the game."""
+
+    simple: ClassVar[bool] = False
+    """Whether its judge is the one that has learned less."""
+
+    def __init__(self, judge: Judge | None = None):
+        self._judge = judge
+
+    def choose(self, rules: Rules, g: Any, seat: int, rng: random.Random) -> str:
+        found = options(g, seat)
+        if len(found) == 1:
+            return found[0]
+        judge = self._judge or judge_of(rules, self.simple)
+        imagined = rules.imagine(g, seat, rng)
+        found = judge.narrow(imagined, seat, found)
+        if len(found) == 1:
+            return found[0]
+        return self.think(rules, imagined, seat, found, Mind(judge, rng))
+
+    def think(self, rules: Rules, g: Any, seat: int, found: tuple[str, ...], mind: Mind) -> str:
+        """One of these options, by thinking about a table that the seat imagines."""
+        raise NotImplementedError

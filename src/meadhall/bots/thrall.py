@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
-import random
-from typing import Any
+from typing import Any, ClassVar
 
-from meadhall.bots.judging import judge_of
-from meadhall.kernel.agenda import answer, options
+from meadhall.bots.mind import Mind, Thinker
 from meadhall.kernel.games import Rules
-from meadhall.kernel.plain import copy
 
 CARELESS = 3.0
 """Answers that seem worse by so many points seem as good to him."""
 
 
-class ThrallBot:
+class ThrallBot(Thinker):
     """Takes any of the answers after which the table looks about as good as it can."""
 
-    def choose(self, rules: Rules, g: Any, seat: int, rng: random.Random) -> str:
-        found = options(g, seat)
-        if len(found) == 1:
-            return found[0]
-        judge = judge_of(rules, simple=True)
-        imagined = rules.imagine(g, seat, rng)
-        found = judge.narrow(imagined, seat, found)
-        if len(found) == 1:
-            return found[0]
-        values = []
-        for option in found:
-            after = copy(imagined)
-            answer(after, seat, option)
-            values.append(judge.worth(after, seat))
+    simple: ClassVar[bool] = True
+
+    def think(self, rules: Rules, g: Any, seat: int, found: tuple[str, ...], mind: Mind) -> str:
+        values = [mind.glance(g, seat, option).value for option in found]
         enough = max(values) - CARELESS
         good = [o for o, value in zip(found, values, strict=True) if value >= enough]
-        return good[int(rng.random() * len(good))]
+        return good[int(mind.rng.random() * len(good))]

@@ -15,11 +15,10 @@ from typing import Any, NamedTuple
 from meadhall.bots import bot_called
 from meadhall.bots.foresight import Foresight, features
 from meadhall.bots.judging import judge_of
-from meadhall.kernel.agenda import advance, answer, natures, options, waiting
-from meadhall.kernel.dealer import Dealer
+from meadhall.kernel.agenda import answer
 from meadhall.kernel.errors import Illegal, nearest
 from meadhall.kernel.games import rules_of
-from meadhall.lab.simulate import check_counts
+from meadhall.lab.simulate import check_counts, questions
 
 Row = tuple[float, ...]
 """The features of a position, then what became of it, then the part of the game to come."""
@@ -52,22 +51,11 @@ def rows_of(sample: Sample) -> list[Row]:
     judge = judge_of(rules)
     bot = bot_called(sample.bot)
     chance = random.Random(sample.seed)
-    dealer, drawn = Dealer(sample.seed), 0
     g = rules.setup(sample.seats, rules.choose_settings(sample.seats, sample.options))
-    advance(g)
     seen: list[tuple[int, list[float], float]] = []
-    while True:
-        owner = natures(g)
-        if owner is not None:
-            found = options(g, owner)
-            answer(g, owner, found[dealer.pick(drawn, len(found))])
-            drawn += 1
-            continue
-        asked = waiting(g)
-        if not asked:
-            break
-        option = bot.choose(rules, g, asked[0], chance)
-        answer(g, asked[0], option)
+    for asked in questions(g, sample.seed):
+        option = bot.choose(rules, g, asked, chance)
+        answer(g, asked, option)
         if judge.closes(option):
             for seat in range(g.seats):
                 parts, left = judge.parts(g, seat), judge.to_come(g)

@@ -258,20 +258,28 @@ def _play_fast(plan: Plan, number: int, seed: str, names: tuple[str, ...]) -> Pl
     """Without log, record or undo."""
     rules = rules_of(plan.game)
     players = _Players(plan, number, rules)
-    dealer, drawn = Dealer(seed), 0
     g = rules.setup(plan.seats, rules.choose_settings(plan.seats, plan.options))
+    for seat in questions(g, seed):
+        answer(g, seat, players.choose(g, seat))
+    return players.played(number, seed, names, g)
+
+
+def questions(g: Any, seed: str) -> Iterator[int]:
+    """Deal from the seed, and name the seats that are asked, one after the other: each is to answer
+    before the next is named."""
+    dealer, drawn = Dealer(seed), 0
     advance(g)
     while True:
         owner = natures(g)
-        if owner is not None:
-            found = options(g, owner)
-            answer(g, owner, found[dealer.pick(drawn, len(found))])
-            drawn += 1
+        if owner is None:
+            asked = waiting(g)
+            if not asked:
+                return
+            yield asked[0]
             continue
-        asked = waiting(g)
-        if not asked:
-            return players.played(number, seed, names, g)
-        answer(g, asked[0], players.choose(g, asked[0]))
+        found = options(g, owner)
+        answer(g, owner, found[dealer.pick(drawn, len(found))])
+        drawn += 1
 
 
 def _play_at_table(plan: Plan, number: int, seed: str, names: tuple[str, ...]) -> Played:

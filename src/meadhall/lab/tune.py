@@ -21,7 +21,7 @@ from meadhall.bots.judge_karvi import KarviJudge
 from meadhall.bots.judge_karvi import Weights as KarviWeights
 from meadhall.bots.judge_odin import OdinJudge
 from meadhall.bots.judge_odin import Weights as OdinWeights
-from meadhall.bots.karl import GreedyBot
+from meadhall.bots.karl import KarlBot
 from meadhall.bots.weights import usual_weights
 from meadhall.kernel.errors import Illegal, nearest
 from meadhall.lab.simulate import Plan, check_counts, play
@@ -56,7 +56,7 @@ JUDGES: dict[str, tuple[Any, Any]] = {
     "karvi": (KarviJudge, KarviWeights),
     "odin": (OdinJudge, OdinWeights),
 }
-BOTS: dict[str, Any] = {"karl": GreedyBot, "huscarl": HuscarlBot}
+BOTS: dict[str, Any] = {"karl": KarlBot, "huscarl": HuscarlBot}
 
 Weights = dict[str, float]
 WIDEST = 5.0

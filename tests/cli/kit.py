@@ -1,0 +1,24 @@
+"""The laboratory's commands as they are typed."""
+
+from __future__ import annotations
+
+import typer
+from typer.testing import CliRunner, Result
+
+from meadhall.cli.laboratory import add_commands
+
+APP = typer.Typer()
+add_commands(APP)
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(APP, list(words))
+
+
+def refused(*words: str) -> str:
+    """The one line of a command that was given something wrong."""
+    result = run(*words)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    (line,) = result.stderr.splitlines()
+    return line
