@@ -11,17 +11,28 @@ import pytest
 
 from meadhall import Illegal
 from meadhall.bots import judge_karvi, judge_odin, outlook
-from meadhall.bots.foresight import features, file_of, foresee, foresight_of, read_foresight
+from meadhall.bots.foresight import (
+    MOMENTS,
+    file_of,
+    foresee,
+    foresight_of,
+    moments,
+    read_foresight,
+    seen_in,
+    things,
+)
 from meadhall.bots.judging import judge_of
 from meadhall.bots.weights import FOLDER, read_weights, usual_weights, write_weights
 from meadhall.bots.words import TERMS
 from meadhall.kernel.agenda import over
 from meadhall.kernel.games import Rules
+from meadhall.odin.things import CATTLE, PREGNANT_SHEEP
 from tests.bots.kit import KARVI, ODIN, play_until
 from tests.karvi.kit import table
 
 WEIGHTS: Mapping[str, Any] = {"karvi": judge_karvi.Weights, "odin": judge_odin.Weights}
 NAMES = {"karvi": judge_karvi.TERMS, "odin": judge_odin.TERMS}
+RULES = {"karvi": KARVI, "odin": ODIN}
 ALONE: Mapping[str, Mapping[str, str]] = {"karvi": {"solo": "highscore"}, "odin": {}}
 BOTH = pytest.mark.parametrize("rules", [KARVI, ODIN], ids=lambda r: r.NAME)
 
@@ -56,12 +67,15 @@ def test_what_is_not_a_weight_is_refused_with_its_line() -> None:
 
 
 def test_a_foresight_is_read_line_by_line() -> None:
-    seen = read_foresight("# found so\n\n1.5  # points\n-2\n0.25\n4  # spread\n")
-    assert seen.factors == (1.5, -2.0) and seen.spread == (0.25, 4.0)
-    with pytest.raises(Illegal, match=r"line 3: 'many' is not a number"):
-        read_foresight("1\n2\nmany  # points\n4\n")
-    with pytest.raises(Illegal, match="too few"):
-        read_foresight("# all that is left\n1\n2\n")
+    seen = read_foresight("# found so\n\n1.5 2 3  # points\n-2 0 1\n0.25 4  # spread\n")
+    assert seen.factors == ((1.5, -2.0), (2.0, 0.0), (3.0, 1.0)) and seen.spread == (0.25, 4.0)
+    with pytest.raises(Illegal, match=r"line 2: '1 many 3' are not numbers"):
+        read_foresight("1 2 3\n1 many 3  # points\n4 5\n")
+    with pytest.raises(Illegal, match=r"\(1\.0, 2\.0\) must be 3 numbers"):
+        read_foresight("1 2 3\n1 2\n4 5\n")
+    for short in ("# all that is left\n1 2\n", "1 2 3\n1 2 3\n", ""):
+        with pytest.raises(Illegal, match="last line must be two numbers"):
+            read_foresight(short)
 
 
 def test_every_file_of_weights_is_complete() -> None:
@@ -77,7 +91,10 @@ def test_every_file_of_weights_is_complete() -> None:
         assert text.startswith(f"# meadhall lab foresee {game}")
         seen = read_foresight(text)
         assert seen == foresight_of(game)
-        assert len(seen.factors) == len(features([0.0] * len(NAMES[game]), 0.0, False))
+        looked_at = things(judge_of(RULES[game]))
+        assert {len(factors) for factors in seen.factors} == {len(looked_at)}
+        told = [line.split("  # ")[1] for line in text.splitlines() if line and line[0] != "#"]
+        assert told[:-1] == list(looked_at)
         assert 0 < seen.spread[0] <= seen.spread[1]
 
 
@@ -132,17 +149,64 @@ def test_before_the_end_each_term_has_its_factor(rules: Rules) -> None:
     g, _ = play_until(2, 5, ["thrall"] * 2, 90, rules=rules)
     seen, judge = foresight_of(rules.NAME), judge_of(rules)
     assert seen is not None
-    left, parts = judge.to_come(g), judge.parts(g, 1)
-    assert 0 < left < 1
-    n = len(parts)
-    now, late, (always, to_come, square, *_rival) = (
-        seen.factors[:n],
-        seen.factors[n : 2 * n],
-        seen.factors[2 * n :],
+    left = judge.to_come(g)
+    assert MOMENTS[1] < left < MOMENTS[2]
+    later = (left - MOMENTS[1]) / (MOMENTS[2] - MOMENTS[1])
+    row = (*judge.parts(g, 1), *judge.count(g, 1), 1.0, 0.0)
+    wanted = sum(
+        (mid + (early - mid) * later) * value
+        for mid, early, value in zip(*seen.factors[1:], row, strict=True)
     )
-    wanted = always + to_come * left + square * left * left
-    wanted += sum((a + b * left) * p for a, b, p in zip(now, late, parts, strict=True))
     assert foresee(rules, judge, g, 1) == pytest.approx(wanted)
+
+
+@pytest.mark.parametrize(
+    ("to_come", "counts"),
+    [
+        (0.0, {0: 1.0, 1: 0.0}),
+        (0.1, {0: 0.75, 1: 0.25}),
+        (0.4, {0: 0.0, 1: 1.0}),
+        (0.7, {1: 0.5, 2: 0.5}),
+        (1.0, {1: 0.0, 2: 1.0}),
+        (1.01, {2: 1.0}),
+    ],
+)
+def test_between_two_moments_both_count(to_come: float, counts: dict[int, float]) -> None:
+    assert dict(moments(to_come)) == pytest.approx(counts)
+
+
+@BOTH
+def test_all_that_is_counted_is_there_at_some_time(rules: Rules) -> None:
+    """Each with its own number, in whatever game."""
+    judge = judge_of(rules)
+    shown: set[str] = set()
+    for answers, seed in itertools.product((60, 150, 300, None), range(3)):
+        for seats, settings in ((2, {}), (1, {"solo": "volva"} if rules is KARVI else {})):
+            g, _ = play_until(seats, seed, ["huscarl"] * seats, answers, settings, rules)
+            row = seen_in(judge, g, 0)
+            assert len(row) == len(things(judge))
+            shown |= {name for name, value in zip(things(judge), row, strict=True) if value}
+    rare = {"her ways", "the map", "dice without beer"} if rules is KARVI else {"sheep", "cattle"}
+    assert set(judge.counted) - shown <= rare
+
+
+def test_rare_things_are_counted_too() -> None:
+    judge = judge_of(KARVI)
+    hard, _ = play_until(1, 1, ["thrall"], 5, {"solo": "volva", "harder_goods": "yes"})
+    assert dict(zip(judge.counted, judge.count(hard, 0), strict=True))["her ways"] == 1
+    g, _ = play_until(1, 1, ["thrall"], 40, {"solo": "highscore"})
+    before = dict(zip(judge.counted, judge.count(g, 0), strict=True))
+    g.beer[:2] = [0, 3]
+    g.players[0].trades = tuple(g.box.trade_tiles)[:4]
+    after = dict(zip(judge.counted, judge.count(g, 0), strict=True))
+    assert (after["dice without beer"], after["beer on the dice"]) == (1, 3)
+    assert (before["the map"], after["the map"]) == (0, 1)
+    assert (after["trade tile"], after["square of trade tiles"]) == (4, 16)
+    herd, _ = play_until(1, 1, ["thrall"], 40, rules=ODIN)
+    herd.players[0].goods[PREGNANT_SHEEP] = herd.players[0].goods[CATTLE] = 2
+    judge = judge_of(ODIN)
+    counted = dict(zip(judge.counted, judge.count(herd, 0), strict=True))
+    assert counted["sheep"] >= 2 and counted["cattle"] >= 2
 
 
 @BOTH

@@ -14,7 +14,7 @@ from typer.testing import CliRunner, Result
 
 from meadhall.bots import foresight
 from meadhall.bots.foresight import read_foresight
-from meadhall.bots.judge_karvi import Weights
+from meadhall.bots.judge_karvi import SIMPLE, Weights
 from meadhall.bots.weights import read_weights, usual_weights
 from meadhall.cli import app, tuning
 from meadhall.cli.laboratory import Bar, progress_bar
@@ -78,6 +78,19 @@ def test_the_file_is_usually_that_of_the_bots(
     monkeypatch.setattr(tuning, "file_of", lambda game: tmp_path / f"{game}.txt")
     assert run("tune", "odin", "--generations", "2").exit_code == 0
     assert "--generations 2 " in (tmp_path / "odin.txt").read_text(encoding="utf-8")
+
+
+def test_thrall_and_karl_have_weights_of_their_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They begin with those that were set by hand."""
+    tasks = pretend(monkeypatch)
+    monkeypatch.setattr(tuning, "file_of", lambda game: tmp_path / f"{game}.txt")
+    assert run("tune", "karvi", *SMALL, "--simple").exit_code == 0
+    (file,) = tmp_path.iterdir()
+    assert file.name == "karvi-karl.txt"
+    assert file.read_text(encoding="utf-8").splitlines()[0].endswith(" --simple")
+    assert tasks[-1].weights == tuple(asdict(SIMPLE.w).items())
 
 
 def test_a_run_cut_short_says_how_far_it_came(
@@ -188,14 +201,16 @@ def test_what_tuning_refuses(tmp_path: Path) -> None:
 
 def test_foreseeing_writes_what_it_fitted(tmp_path: Path) -> None:
     file = tmp_path / "seen.txt"
-    result = run("foresee", "karvi", "--games", "2", "--bot", "random", "--out", str(file))
+    result = run("foresee", "karvi", "--games", "2", "--out", str(file))
     assert result.exit_code == 0, result.output
     text = file.read_text(encoding="utf-8")
-    assert text.startswith("# meadhall lab foresee karvi --games 2 --bot random --seed 1\n\n")
-    rows = foreseeing.gather("karvi", 2, "random")
-    wanted = foreseeing.fit(rows)
-    assert read_foresight(text).factors == pytest.approx(wanted.factors, rel=1e-4)
-    assert f"{len(rows)} positions of 2 games." in result.stdout
+    assert text.startswith("# meadhall lab foresee karvi --games 2 --seed 1\n")
+    found = foreseeing.gather("karvi", 2)
+    wanted = foreseeing.fit(found)
+    for read, fitted in zip(read_foresight(text).factors, wanted.factors, strict=True):
+        assert read == pytest.approx(fitted, rel=1e-3)
+    positions = found.sums.rows + len(found.kept_back)
+    assert f"{positions} positions of 2 games." in result.stdout
     assert f"off by {wanted.spread[0]:.1f} points near the end" in result.stdout
 
 
@@ -203,7 +218,7 @@ def test_the_foresight_is_usually_that_of_the_bots(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(foresight, "file_of", lambda game: tmp_path / f"{game}.seen")
-    assert run("foresee", "karvi", "--games", "1", "--bot", "random").exit_code == 0
+    assert run("foresee", "karvi", "--games", "2").exit_code == 0
     assert (tmp_path / "karvi.seen").is_file()
 
 
@@ -212,7 +227,7 @@ def test_what_foreseeing_refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert "did you mean odin" in refused("foresee", "odinn", *out)
     assert "0 games cannot be played" in refused("foresee", "karvi", "--games", "0", *out)
     assert "0 jobs cannot work" in refused("foresee", "karvi", "--jobs", "0", *out)
-    assert "did you mean karl" in refused("foresee", "karvi", "--bot", "karel", *out)
+    assert "one game teaches too little" in refused("foresee", "karvi", "--games", "1", *out)
 
     def stopped(_: object) -> None:
         raise KeyboardInterrupt

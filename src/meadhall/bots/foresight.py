@@ -1,14 +1,13 @@
 """How many points a seat will have at the end, as positions of many games have shown.
 
 The judge's weights are those with which one plays best, not those that foretell best. So each of
-its terms is given a factor, which changes with the part of the game that is to come: fitted to what
-became of such positions when bots played on (`meadhall lab foresee`).
+its terms, and each thing that can be counted, is given a factor, fitted to what became of such
+positions when bots played on (`meadhall lab foresee`). A factor changes while the game goes on:
+the file holds it for some moments, and between them it changes evenly.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from meadhall.bots.judging import Judge
@@ -17,21 +16,39 @@ from meadhall.kernel.agenda import over
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.games import Rules
 
+MOMENTS = (0.0, 0.4, 1.0)
+"""How much of the game is to come at the moments for which there are factors."""
+
+ALWAYS = ("always", "a rival")
+"""What is added besides what a position shows: a number, and another one if there is a rival."""
+
 
 class Foresight(NamedTuple):
-    """A factor for each feature, and how far off it may be: now, and a whole game before the
-    end."""
+    """For each moment a factor for each thing that is looked at, and how far off all this may be:
+    at the end, and a whole game before it."""
 
-    factors: tuple[float, ...]
+    factors: tuple[tuple[float, ...], ...]
     spread: tuple[float, float]
 
 
-def features(terms: Sequence[float], to_come: float, rival: bool) -> list[float]:
-    """What is multiplied with the factors: the terms, the terms by what is to come, and what does
-    not depend on them."""
-    late = [value * to_come for value in terms]
-    against = float(rival)
-    return [*terms, *late, 1.0, to_come, to_come * to_come, against, against * to_come]
+def things(judge: Judge) -> tuple[str, ...]:
+    """What is looked at, by name."""
+    return (*judge.names, *judge.counted, *ALWAYS)
+
+
+def seen_in(judge: Judge, g: Any, seat: int) -> tuple[float, ...]:
+    """How much of each there is."""
+    return (*judge.parts(g, seat), *judge.count(g, seat), 1.0, float(judge.against(g)))
+
+
+def moments(to_come: float) -> tuple[tuple[int, float], ...]:
+    """The two moments between which this is, and how much each of them counts."""
+    for k in range(1, len(MOMENTS)):
+        early, late = MOMENTS[k - 1], MOMENTS[k]
+        if to_come <= late:
+            share = (to_come - early) / (late - early)
+            return (k - 1, 1 - share), (k, share)
+    return ((len(MOMENTS) - 1, 1.0),)
 
 
 def file_of(game: str) -> Any:
@@ -39,18 +56,22 @@ def file_of(game: str) -> Any:
 
 
 def read_foresight(text: str) -> Foresight:
-    """One number a line; the last two are the spread."""
+    """A line for each thing, a number for each moment; the last line is the spread."""
     found = []
     for number, line in enumerate(text.splitlines(), start=1):
-        said = line.partition("#")[0].strip()
+        said = line.partition("#")[0].split()
         if said:
             try:
-                found.append(float(said))
+                found.append(tuple(map(float, said)))
             except ValueError:
-                raise Illegal(f"line {number}: {said!r} is not a number") from None
-    if len(found) < 3:
-        raise Illegal("there are too few factors")
-    return Foresight(tuple(found[:-2]), (found[-2], found[-1]))
+                raise Illegal(f"line {number}: {' '.join(said)!r} are not numbers") from None
+    if len(found) < 2 or len(found[-1]) != 2:
+        raise Illegal("the last line must be two numbers, the spread")
+    *lines, (near, far) = found
+    for factors in lines:
+        if len(factors) != len(MOMENTS):
+            raise Illegal(f"{factors} must be {len(MOMENTS)} numbers, one for each moment")
+    return Foresight(tuple(zip(*lines, strict=True)), (near, far))
 
 
 _known: dict[str, Foresight | None] = {}
@@ -70,8 +91,11 @@ def foresee(rules: Rules, judge: Judge, g: Any, seat: int) -> float:
     if over(g):
         points = float(sum(rules.score(g)[seat].values()))
         return points - sum(sum(sources.values()) for sources in rules.rivals(g).values())
-    seen = foresight_of(rules.NAME)
-    if seen is None:
+    known = foresight_of(rules.NAME)
+    if known is None:
         return judge.worth(g, seat)
-    row = features(judge.parts(g, seat), judge.to_come(g), judge.against(g))
-    return math.fsum([a * b for a, b in zip(seen.factors, row, strict=True)])
+    seen = seen_in(judge, g, seat)
+    value = 0.0
+    for moment, share in moments(judge.to_come(g)):
+        value += share * sum([a * b for a, b in zip(known.factors[moment], seen, strict=True)])
+    return value

@@ -131,6 +131,42 @@ TERMS = (
 )
 """The parts of the judgement."""
 
+SIMPLY = (
+    "trade tile",
+    "raid tile",
+    "upgrade tile",
+    "upgrade card",
+    "trade card",
+    "trading post",
+    "tower",
+    "healthy warrior",
+    "injured warrior",
+    "strength",
+    "provision",
+)
+COUNTED = (
+    *SIMPLY,
+    "square of trade tiles",
+    "fur",
+    "silver",
+    "gold",
+    "beer on the dice",
+    "dice without beer",
+    "spots ahead in this round",
+    "hand",
+    "rune stones placed",
+    "trade tiles scouted",
+    "raid tiles scouted",
+    "rune stones above",
+    "ship tiles above",
+    "buildings to build",
+    "kinds of tiles taken",
+    "the map",
+    "her points",
+    "her ways",
+)
+"""What is counted in a position."""
+
 WAYS = range(30)
 """No place is further away."""
 
@@ -161,6 +197,7 @@ class KarviJudge:
         return value
 
     names: tuple[str, ...] = TERMS
+    effort: int = 15_000
 
     def worth(self, g: Karvi, seat: int) -> float:
         return sum(self.parts(g, seat))
@@ -244,6 +281,37 @@ class KarviJudge:
             waiting,
             sea,
             0.0 if g.volva is None else self._volva(g),
+        )
+
+    counted: tuple[str, ...] = COUNTED
+
+    def count(self, g: Karvi, seat: int) -> tuple[float, ...]:
+        """In the order of COUNTED."""
+        p = g.players[seat]
+        have = counts(g, p)
+        dice = g.dice_of(seat)
+        scouted = sum(tile in g.box.trade_tiles for tile in p.scouted)
+        runes = sum(tile in g.box.runes for tile in p.above)
+        return (
+            *(have[AT[name]] for name in SIMPLY),
+            have[0] * have[0],
+            p.fur,
+            p.silver,
+            p.gold,
+            sum(g.beer[die] for die in dice),
+            sum(not g.beer[die] for die in dice),
+            sum(max(0, STOP - g.at[die]) for die in dice),
+            len(p.hand),
+            sum(map(bool, p.runes)),
+            scouted,
+            len(p.scouted) - scouted,
+            runes,
+            len(p.above) - runes,
+            p.posts + p.towers,
+            p.visited.bit_count(),
+            unlocked_map(g, p),
+            sum(g.volva.points) if g.volva else 0,
+            len(g.volva.ways) if g.volva else 0,
         )
 
     def _dice(self, g: Karvi, seat: int) -> tuple[float, float, float]:

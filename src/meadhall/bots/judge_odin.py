@@ -20,7 +20,7 @@ from meadhall.bots import odin_answers
 from meadhall.bots.weights import usual_weights
 from meadhall.kernel.agenda import question
 from meadhall.kernel.tongue import _
-from meadhall.odin.boards import BOARDS
+from meadhall.odin.boards import BOARDS, HOME
 from meadhall.odin.feast import LONG, SAME, SHORT
 from meadhall.odin.moments import CARDS
 from meadhall.odin.placement import Ground, bonuses, income, negatives
@@ -34,6 +34,8 @@ from meadhall.odin.state import (
     Odin,
     Player,
     emigrations,
+    houses_of,
+    islands_of,
     open_squares,
     total_income,
     vikings_in,
@@ -157,6 +159,35 @@ TERMS = (
 )
 """The parts of the judgement."""
 
+COUNTED = (
+    "silver",
+    "wood",
+    "stone",
+    "ore",
+    "spaces of green goods",
+    "spaces of blue goods",
+    "squares that food covers",
+    "weapons",
+    "sheep",
+    "cattle",
+    "whaling boats",
+    "knarrs",
+    "longships",
+    "ore on ships",
+    "emigrations",
+    "exploration boards",
+    "houses",
+    "hand",
+    "occupations played",
+    "income a round",
+    "gaps at home",
+    "gaps on exploration boards",
+    "gaps of houses",
+    "squares of the feast",
+    "Vikings of this round",
+)
+"""What is counted in a position."""
+
 LAID = tuple((thing, CELLS[thing]) for thing in (*GREEN, *BLUE, *SPECIALS))
 HEAPS = frozenset((WOOD, STONE, ORE, *WEAPONS))
 MOST_SEEN = 20_000
@@ -176,6 +207,7 @@ class OdinJudge:
     # What bots ask
 
     names: tuple[str, ...] = TERMS
+    effort: int = 5_000
 
     def worth(self, g: Odin, seat: int) -> float:
         return sum(self.parts(g, seat))
@@ -214,6 +246,42 @@ class OdinJudge:
             self._cards(p, left),
             w.viking * self._vikings(g, p),
             -self._hunger(g, p, left),
+        )
+
+    counted: tuple[str, ...] = COUNTED
+
+    def count(self, g: Odin, seat: int) -> tuple[float, ...]:
+        """In the order of COUNTED."""
+        p = g.players[seat]
+        goods = p.goods
+        gaps = [0, 0, 0]
+        for ground in p.grounds:
+            board = ground.board
+            gaps[2 if BOARDS[board].house else board != HOME] += negatives(ground)
+        return (
+            goods[SILVER],
+            goods[WOOD],
+            goods[STONE],
+            goods[ORE],
+            sum([goods[thing] * CELLS[thing] for thing in GREEN]),
+            sum([goods[thing] * CELLS[thing] for thing in (*BLUE, *SPECIALS)]),
+            sum([goods[thing] * LONG[thing] for thing in FOOD]),
+            sum([goods[thing] for thing in WEAPONS]),
+            goods[SHEEP] + goods[PREGNANT_SHEEP],
+            goods[CATTLE] + goods[PREGNANT_CATTLE],
+            len(p.boats),
+            p.knarrs,
+            len(p.longships),
+            sum(p.boats) + sum(p.longships),
+            emigrations(p),
+            islands_of(p),
+            houses_of(p),
+            len(p.hand),
+            len(p.played),
+            total_income(p),
+            *gaps,
+            open_squares(g, p),
+            0 if p.passed or g.phase != "actions" else p.vikings,
         )
 
     def _facts(self, ground: Ground) -> tuple[float, float, float, int, bool]:
@@ -268,7 +336,15 @@ class OdinJudge:
         return 2 * g.round + (g.phase == "actions")
 
     def to_come(self, g: Odin) -> float:
-        return 0.0 if g.phase == "over" else 1 - max(g.round - 1, 0) / g.rounds
+        if g.phase == "over":
+            return 0.0
+        done = 1.0
+        if g.phase in BEFORE_ACTIONS or not g.round:
+            done = 0.0
+        elif g.phase == "actions":
+            free = sum([p.vikings for p in g.players if not p.passed])
+            done = 1 - free / (g.seats * vikings_in(g, g.round))
+        return 1 - (max(g.round - 1, 0) + done) / g.rounds
 
     # The terms
 

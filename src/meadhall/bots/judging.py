@@ -15,6 +15,9 @@ class Judge(Protocol):
     names: tuple[str, ...]
     """Its terms."""
 
+    effort: int
+    """How many answers Jarl usually tries out for a decision: about a second's work, or less."""
+
     def worth(self, g: Any, seat: int) -> float:
         """How good this position is for the seat, in points."""
 
@@ -23,6 +26,12 @@ class Judge(Protocol):
 
     def parts(self, g: Any, seat: int) -> tuple[float, ...]:
         """The terms without their names."""
+
+    counted: tuple[str, ...]
+    """What can be counted in a position besides: for those who want to learn from games."""
+
+    def count(self, g: Any, seat: int) -> tuple[float, ...]:
+        """How much there is of each of these."""
 
     def against(self, g: Any) -> bool:
         """Whether a rival without a seat is to be beaten."""
@@ -60,6 +69,7 @@ class Scores:
     def __init__(self, rules: Rules):
         self._rules = rules
         self.names: tuple[str, ...] = ("points",)
+        self.effort: int = 10_000
 
     def worth(self, g: Any, seat: int) -> float:
         return float(sum(self._rules.score(g)[seat].values()))
@@ -69,6 +79,11 @@ class Scores:
 
     def parts(self, g: Any, seat: int) -> tuple[float, ...]:
         return (self.worth(g, seat),)
+
+    counted: tuple[str, ...] = ()
+
+    def count(self, g: Any, seat: int) -> tuple[float, ...]:
+        return ()
 
     def against(self, g: Any) -> bool:
         return bool(self._rules.rivals(g))

@@ -45,6 +45,9 @@ def tune(
     ] = None,
     seed: Seed = "1",
     check: Annotated[int, typer.Option(help="fresh deals to compare with the old weights")] = 96,
+    simple: Annotated[
+        bool, typer.Option("--simple", help="the weights of Thrall and Karl, not of the others")
+    ] = False,
     out: Annotated[
         Path | None, typer.Option(help="where to write (usually where the bots read)")
     ] = None,
@@ -55,16 +58,17 @@ def tune(
         tuning.check_task(game, generations, population, deals, bot, jobs, limit)
         if check < 1:
             raise Illegal(f"check cannot be {check}: at least 1")
-        file = _writable(out or file_of(game))
+        name = f"{game}-karl" if simple else game
+        file = _writable(out or file_of(name))
         part = file.with_name(file.name + ".part")
-        before = asdict(usual_weights(tuning.JUDGES[game][1], game))
+        before = asdict(usual_weights(tuning.JUDGES[game][1], name))
         done = 0
 
         def command() -> str:
             """What finds the same weights again, begun with the same ones."""
             words = f"meadhall lab tune {game} --generations {done} --population {population}"
             words += f" --deals {deals} --bot {bot} --seed {shlex.quote(seed)}"
-            return f"{words} --check {check}"
+            return f"{words} --check {check}" + " --simple" * simple
 
         def so_far() -> str:
             return f"the weights so far are in {part}" if done else NOTHING
@@ -104,8 +108,7 @@ def tune(
 @lab.command()
 def foresee(
     game: Game,
-    games: Annotated[int, typer.Option(help="how many games to learn from")] = 240,
-    bot: Annotated[str, typer.Option(help="who plays them")] = "karl",
+    games: Annotated[int, typer.Option(help="how many games to learn from")] = 600,
     jobs: Jobs = 1,
     seed: Seed = "1",
     out: Annotated[
@@ -116,16 +119,15 @@ def foresee(
     with plain_errors():
         file = _writable(out or foresight.file_of(game))
         with _interruptible(lambda: NOTHING), progress_bar() as told:
-            rows = foreseeing.gather(
-                game, games, bot, seed, jobs, lambda done, of: told(f"playing {game}", done, of)
+            found = foreseeing.gather(
+                game, games, seed, jobs, lambda done, of: told(f"playing {game}", done, of)
             )
             told("fitting", 0, 1)
-            seen = foreseeing.fit(rows)
-        heading = f"meadhall lab foresee {game} --games {games} --bot {bot}"
-        heading += f" --seed {shlex.quote(seed)}"
+            seen = foreseeing.fit(found)
+        heading = f"meadhall lab foresee {game} --games {games} --seed {shlex.quote(seed)}"
         file.write_text(foreseeing.text_of(game, seen, heading), encoding="utf-8")
     near, far = seen.spread
-    typer.echo(f"{len(rows)} positions of {games} games.")
+    typer.echo(f"{found.sums.rows + len(found.kept_back)} positions of {games} games.")
     typer.echo(f"It may be off by {near:.1f} points near the end, by {far:.1f} at the start.")
     typer.echo(f"The foresight is in {file}.")
 

@@ -44,8 +44,9 @@ HARD = dict.fromkeys(
 TRIALS: dict[str, tuple[Trial, ...]] = {
     "karvi": (
         Trial(1, {"solo": "highscore"}),
-        Trial(1, VOLVA, 0.7),
+        Trial(1, VOLVA, 1.0),
         Trial(1, {"solo": "highscore", "boards": "b"}),
+        Trial(1, VOLVA | HARD, 1.0),
     ),
     "odin": (
         Trial(1, {}),
