@@ -74,7 +74,7 @@ def test_advice_is_the_same_in_every_world_that_looks_the_same(rules: Rules) -> 
 
 
 def test_jarl_himself_is_asked_unless_another_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[int] = []
+    asked: list[int | None] = []
 
     def choose(self: JarlBot, rules: Rules, g: Any, seat: int, rng: random.Random) -> str:
         asked.append(self.work)
@@ -85,4 +85,4 @@ def test_jarl_himself_is_asked_unless_another_is_named(monkeypatch: pytest.Monke
     seat = waiting(g)[0]
     assert advise(KARVI, g, seat, random.Random(1)).option == options(g, seat)[0]
     advise(KARVI, g, seat, random.Random(1), QUICK)
-    assert asked == [JarlBot().work, 300]
+    assert asked == [None, 300]

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
-from meadhall.bots import bot_called
-from meadhall.bots.judge_odin import USUAL
+from meadhall.bots import JarlBot, bot_called
+from meadhall.bots.judge_odin import USUAL, OdinJudge
 from meadhall.bots.odin_answers import hope
-from meadhall.kernel.agenda import over, question, waiting
+from meadhall.kernel.agenda import answer, natures, options, over, question, waiting
 from meadhall.kernel.save import save
 from meadhall.odin.placement import lay
 from meadhall.odin.scoring import total
 from meadhall.odin.state import Odin
 from meadhall.odin.things import FUR, ROBE
 from tests.bots.kit import ODIN, play_until
-from tests.odin.kit import give, in_hand, say, table
+from tests.odin.kit import give, in_hand, in_play, say, table
 
 LENGTHS = ({"length": "long"}, {"length": "short"})
 
@@ -137,3 +138,37 @@ def test_it_plays_an_occupation_worth_points() -> None:
     give(g, 0, "stone")
     say(g, 0, "go EO2", "pay stone")
     assert answer_of(g) == "play 47"
+
+
+@pytest.mark.parametrize("level", ["karl", "huscarl", "jarl:40", "jarl:1500"])
+def test_a_turn_comes_to_its_end_though_ore_can_be_loaded_and_unloaded(level: str) -> None:
+    """With the Modifier (39) both cost nothing: whoever does now one, now the other, never ends."""
+    bot = bot_called(level)
+    for last in (False, True):
+        g = table(1)
+        g.round = g.rounds if last else 3
+        g.players[0].boats = (1, 0)
+        give(g, 0, "2 ore")
+        in_play(g, 0, 39)
+        unload = "use 39 whaling_boat"
+        assert unload in options(g, 0) and unload not in USUAL.narrow(g, 0, options(g, 0))
+        given: list[str] = []
+        while g.phase == "actions" and not {"end", "pass"} & set(given):
+            assert len(given) < 25, given
+            while (owner := natures(g)) is not None:
+                answer(g, owner, options(g, owner)[0])
+            given.append(bot.choose(ODIN, g, 0, random.Random(len(given))))
+            answer(g, 0, given[-1])
+        assert unload not in given
+
+
+def test_out_of_time_jarl_still_does_a_deed() -> None:
+    """Not an extra: that would go on as long as there are any."""
+    g = table(1)
+    g.round = 3
+    g.players[0].boats = (0,)
+    give(g, 0, "ore")
+    fond_of_loading = OdinJudge(replace(USUAL.w, loaded=50.0))
+    for work in (1, 60, 100):
+        bot = JarlBot(work=work, judge=fond_of_loading)
+        assert not USUAL.free(bot.choose(ODIN, g, 0, random.Random(1)))

@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 from meadhall import Illegal
-from meadhall.bots import LEVELS, JarlBot, bot_called, bot_names
-from meadhall.bots.judging import judge_of
+from meadhall.bots import LEVELS, HuscarlBot, JarlBot, bot_called, bot_names, huscarl
+from meadhall.bots.huscarl import best_turns
+from meadhall.bots.judging import Judge, judge_of
 from meadhall.bots.mind import Enough, Mind
-from meadhall.kernel.agenda import options, over, waiting
+from meadhall.kernel.agenda import answer, natures, options, over, waiting
 from meadhall.kernel.games import Rules
+from meadhall.kernel.plain import copy
 from meadhall.kernel.save import save
 from tests.bots.kit import KARVI, ODIN, play_until
 
@@ -144,3 +146,77 @@ def test_more_work_is_another_thought() -> None:
         for work in (20, 3000):
             chosen.add((answers, JarlBot(work=work).choose(KARVI, g, 0, random.Random(1))))
     assert len(chosen) > 10
+
+
+# Luck in thought
+
+
+def drawing() -> tuple[Any, int, str]:
+    """A table, a seat, and an answer after which nature draws from many."""
+    for answers in range(30, 200):
+        g, _ = play_until(1, 9, ["thrall"], answers, {"solo": "highscore"})
+        for option in options(g, 0) if judge_of(KARVI).in_turn(g, 0) else ():
+            after = copy(g)
+            answer(after, 0, option)
+            owner = natures(after)
+            if owner is not None and len(options(after, owner)) > 5:
+                return g, 0, option
+    raise AssertionError("nothing is ever drawn")
+
+
+def test_in_one_world_nature_always_answers_alike() -> None:
+    """Whatever was drawn in between; and in another world otherwise."""
+    g, seat, option = drawing()
+    mind = Mind(judge_of(KARVI), random.Random(1))
+
+    def met(world: str, happens: bool) -> Any:
+        mind.world = world
+        mind.rng.random()
+        after = copy(g)
+        answer(after, seat, option)
+        (mind.happen if happens else mind.let_nature)(after)
+        return save(after)
+
+    for world in map(str, range(5)):
+        assert met(world, True) == met(world, True)
+        assert met(world, False) == met(world, False)
+    happened = [str(met(str(n), True)) for n in range(30)]
+    assert len(set(happened)) > 3
+    assert happened != [str(met(str(n), False)) for n in range(30)]  # nobody foresees his luck
+
+
+def test_turns_that_are_compared_differ_in_their_deed() -> None:
+    """Extras before or after the same deed are one turn, the best of them."""
+    judge = judge_of(KARVI)
+    seen = 0
+    for answers in range(20, 150, 10):
+        g, _ = play_until(1, 9, ["thrall"], answers, {"solo": "highscore"})
+        if judge.in_turn(g, 0) and any(o.startswith("die ") for o in options(g, 0)):
+            turns = best_turns(Mind(judge, random.Random(1)), g, 0)
+            deeds = [next(o for o in turn.line if not judge.free(o)) for turn in turns]
+            assert len(set(deeds)) == len(deeds)
+            assert [t.value for t in turns] == sorted((t.value for t in turns), reverse=True)
+            seen += len(deeds) > 2
+    assert seen > 3
+
+
+def test_huscarl_asks_judge_and_foresight(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A turn that the foresight hates is not taken, however much the judge likes it."""
+    judge, seat = judge_of(KARVI), 0
+    for answers in range(20, 150):
+        g, _ = play_until(1, 9, ["thrall"], answers, {"solo": "highscore"})
+        if judge.in_turn(g, seat) and any(o.startswith("die ") for o in options(g, seat)):
+            break
+    world = KARVI.imagine(g, seat, random.Random(1))
+    hated, *others = best_turns(Mind(judge, random.Random(1)), world, seat)
+    spots = {tuple(t.after.at[:2]) for t in others} - {tuple(hated.after.at[:2])}
+    assert spots
+
+    def foresee(rules: Rules, judge: Judge, g: Any, seat: int) -> float:
+        return -1000.0 * (tuple(g.at[:2]) == tuple(hated.after.at[:2]))
+
+    monkeypatch.setattr(huscarl, "foresee", foresee)
+    mind = Mind(judge, random.Random(1))
+    chosen = HuscarlBot().think(KARVI, world, seat, options(world, seat), mind)
+    ways = {turn.line[0] for turn in others if tuple(turn.after.at[:2]) in spots}
+    assert chosen in ways

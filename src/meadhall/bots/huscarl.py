@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from meadhall.bots.foresight import foresee
+from meadhall.bots.judging import Judge
 from meadhall.bots.mind import Mind, Thinker
 from meadhall.kernel.agenda import options
 from meadhall.kernel.games import Rules
@@ -13,6 +15,8 @@ WIDTH = 4
 """So many beginnings of a turn are kept at each length, with the action done and without."""
 LENGTH = 6
 """No more moves than this are planned ahead."""
+KEEP = 6
+"""So many turns are compared in the end."""
 
 
 class Turn(NamedTuple):
@@ -24,16 +28,21 @@ class Turn(NamedTuple):
 
 
 class HuscarlBot(Thinker):
-    """Looks ahead to the end of its turn."""
+    """Looks ahead to the end of its turn: of the turns that the judge likes best, it takes the one
+    that judge and foresight together like best."""
 
     def think(self, rules: Rules, g: Any, seat: int, found: tuple[str, ...], mind: Mind) -> str:
-        if mind.judge.in_turn(g, seat):
-            return best_turns(mind, g, seat)[0].line[0]
-        return mind.greedy_move(g, seat).option
+        judge = mind.judge
+        if not judge.in_turn(g, seat):
+            return mind.greedy_move(g, seat).option
+        turns = best_turns(mind, g, seat)[:KEEP]
+        if all(judge.free(option) or judge.closes(option) for option in found):
+            return turns[0].line[0]
+        return max(turns, key=lambda t: t.value + foresee(rules, judge, t.after, seat)).line[0]
 
 
 def best_turns(mind: Mind, g: Any, seat: int, width: int = WIDTH) -> list[Turn]:
-    """The best turns that begin here, one for each first option, the best first."""
+    """The best turns that begin here, one for each deed, the best first."""
     judge = mind.judge
     ended: dict[str, Turn] = {}
     pools = [Turn(0.0, (), g)]
@@ -44,12 +53,12 @@ def best_turns(mind: Mind, g: Any, seat: int, width: int = WIDTH) -> list[Turn]:
             closing = [o for o in found if judge.closes(o)]
             for option in closing:
                 move = mind.glance(turn.after, seat, option)
-                _keep(ended, Turn(move.value, (*turn.line, option), move.after))
+                _keep(judge, ended, Turn(move.value, (*turn.line, option), move.after))
             going = [o for o in found if o not in closing]
             for move in mind.moves(turn.after, seat, going):
                 next_turn = Turn(move.value, (*turn.line, move.option), move.after)
                 if not move.after.agenda[seat] or not judge.in_turn(move.after, seat):
-                    _keep(ended, next_turn)
+                    _keep(judge, ended, next_turn)
                 else:
                     acted = not judge.free(move.option) or "end" in options(turn.after, seat)
                     begun[acted].setdefault(round(move.value, 6), next_turn)
@@ -60,13 +69,14 @@ def best_turns(mind: Mind, g: Any, seat: int, width: int = WIDTH) -> list[Turn]:
         ]
         if not pools:
             break
-    for turn in pools:
-        _keep(ended, turn)
+    if not ended:  # what goes on and on is no turn while there is one that ends
+        for turn in pools:
+            _keep(judge, ended, turn)
     return sorted(ended.values(), key=lambda t: -t.value)
 
 
-def _keep(ended: dict[str, Turn], turn: Turn) -> None:
-    """The best turn for each first move."""
-    first = turn.line[0]
-    if first not in ended or turn.value > ended[first].value:
-        ended[first] = turn
+def _keep(judge: Judge, ended: dict[str, Turn], turn: Turn) -> None:
+    """The best turn for each deed: what is done in it besides extras."""
+    deed = next((option for option in turn.line if not judge.free(option)), "")
+    if deed not in ended or turn.value > ended[deed].value:
+        ended[deed] = turn

@@ -13,6 +13,7 @@ import random
 import time
 from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
+from zlib import crc32
 
 from meadhall.bots.judging import Judge, judge_of
 from meadhall.kernel.agenda import answer, natures, options, over
@@ -45,9 +46,25 @@ class Move(NamedTuple):
 
 
 class Mind:
-    """Thinks with a judge. `work` counts the answers tried out, `drawn` nature's answers."""
+    """Thinks with a judge. `work` counts the answers tried out, `drawn` nature's answers.
 
-    __slots__ = ("_limit", "_seconds", "_until", "deep", "drawn", "draws", "judge", "rng", "work")
+    In a named `world` nature answers the same question always alike, so that what different lines
+    lead to differs by the lines and not by their luck. What a line meets while it is only
+    considered is other luck than what happens when it is played: nobody foresees his luck."""
+
+    __slots__ = (
+        "_happens",
+        "_limit",
+        "_seconds",
+        "_until",
+        "deep",
+        "drawn",
+        "draws",
+        "judge",
+        "rng",
+        "work",
+        "world",
+    )
 
     def __init__(self, judge: Judge, rng: random.Random, deep: int = DEEP, draws: int = DRAWS):
         self.judge = judge
@@ -56,6 +73,8 @@ class Mind:
         self.draws = draws
         self.work = 0
         self.drawn = 0
+        self.world = ""
+        self._happens = False
         self._limit = math.inf
         self._seconds: float | None = None
         self._until = math.inf
@@ -151,9 +170,23 @@ class Mind:
         owner = natures(g)
         while owner is not None:
             drawn = options(g, owner)
-            answer(g, owner, drawn[int(self.rng.random() * len(drawn))])
+            answer(g, owner, drawn[int(self._luck(g, owner, len(drawn)) * len(drawn))])
             self.drawn += len(drawn) > 1
             owner = natures(g)
+
+    def _luck(self, g: Any, owner: int, answers: int) -> float:
+        if not self.world:
+            return self.rng.random()
+        asked = f"{self.world} {self._happens} {answers} {g.agenda[owner][-1]!r}"
+        return crc32(asked.encode()) / 2**32
+
+    def happen(self, g: Any) -> None:
+        """Nature answers, not in a thought within the thought, but as it will be in this world."""
+        self._happens = True
+        try:
+            self.let_nature(g)
+        finally:
+            self._happens = False
 
     # Whole turns
 
@@ -176,13 +209,15 @@ class Mind:
         return self.best(g, seat, rest or extras)
 
     def replay(self, g: Any, seat: int, line: Sequence[str]) -> Any:
-        """These moves once more, with new luck, as far as they are still possible."""
+        """These moves as they happen, with other luck than in the thought, as far as they are
+        still possible."""
         for option in line:
             if not g.agenda[seat] or option not in options(g, seat):
                 break
             self.spend()
             g = copy(g)
             answer(g, seat, option)
+            self.happen(g)
             _, g = self.follow(g, seat, 0)
         return g
 

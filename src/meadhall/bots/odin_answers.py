@@ -26,6 +26,7 @@ from meadhall.odin.dice import (
 )
 from meadhall.odin.feast import BAKER, Serve
 from meadhall.odin.laying import lay_well, worth_with
+from meadhall.odin.moments import USE
 from meadhall.odin.mountains import ITEM
 from meadhall.odin.packing import best_placement
 from meadhall.odin.placement import Ground
@@ -43,6 +44,7 @@ from meadhall.odin.things import (
     WOOD,
 )
 
+UNLOAD = USE[39]
 FEW_CARDS = 3
 """No more cards than this are thought about."""
 BUDGET = 200
@@ -103,8 +105,9 @@ def _which(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
 
 
 def _turn(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
-    """Tiles are laid in the windows before income and bonus, not in between."""
-    return tuple(o for o in found if o != "place")
+    """Tiles are laid in the windows before income and bonus, not in between. Ore stays where it is
+    loaded: who loads and unloads as the plan changes may never come to an end."""
+    return tuple(o for o in found if o != "place" and not o.startswith(UNLOAD))
 
 
 def _cards(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
