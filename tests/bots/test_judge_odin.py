@@ -8,7 +8,9 @@ from dataclasses import replace
 import pytest
 
 from meadhall.bots import JarlBot, bot_called
+from meadhall.bots.huscarl import best_turns
 from meadhall.bots.judge_odin import USUAL, OdinJudge
+from meadhall.bots.mind import Mind
 from meadhall.bots.odin_answers import hope
 from meadhall.kernel.agenda import answer, natures, options, over, question, waiting
 from meadhall.kernel.save import save
@@ -172,3 +174,24 @@ def test_out_of_time_jarl_still_does_a_deed() -> None:
     for work in (1, 60, 100):
         bot = JarlBot(work=work, judge=fond_of_loading)
         assert not USUAL.free(bot.choose(ODIN, g, 0, random.Random(1)))
+
+
+class Lingering(OdinJudge):
+    """Likes nothing better than a turn that is not over, and would load and unload all day."""
+
+    def worth(self, g: Odin, seat: int) -> float:
+        return 100.0 * g.acted
+
+    def narrow(self, g: Odin, seat: int, found: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(o for o in found if o != "place")
+
+
+def test_what_goes_on_and_on_is_no_turn() -> None:
+    g = table(1)
+    g.acted = 1
+    g.players[0].boats = (1, 0)
+    give(g, 0, "2 ore")
+    in_play(g, 0, 39)
+    assert {"end", "arm whaling_boat", "use 39 whaling_boat"} <= set(options(g, 0))
+    turns = best_turns(Mind(Lingering(), random.Random(1)), g, 0)
+    assert turns and all(turn.line[-1] == "end" for turn in turns)

@@ -17,7 +17,11 @@ def run(*words: str) -> Result:
 
 def refused(*words: str) -> str:
     """The one line of a command that was given something wrong."""
-    result = run(*words)
+    return complaint(run(*words))
+
+
+def complaint(result: Result) -> str:
+    """The one line that such a command says."""
     assert result.exit_code == 2
     assert result.stdout == ""
     (line,) = result.stderr.splitlines()

@@ -20,6 +20,7 @@ from meadhall.cli import app, tuning
 from meadhall.cli.laboratory import Bar, progress_bar
 from meadhall.lab import foreseeing
 from meadhall.lab import tune as evolving
+from tests.cli.kit import complaint
 
 SMALL = ("--generations", "1", "--population", "4", "--deals", "1", "--check", "2")
 
@@ -30,11 +31,7 @@ def run(*words: str) -> Result:
 
 def refused(*words: str) -> str:
     """The one line of a command that was given something wrong."""
-    result = run(*words)
-    assert result.exit_code == 2
-    assert result.stdout == ""
-    (line,) = result.stderr.splitlines()
-    return line
+    return complaint(run(*words))
 
 
 def test_tuning_writes_the_weights_it_found(tmp_path: Path) -> None:
