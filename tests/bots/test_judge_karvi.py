@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from meadhall.bots.judge_karvi import USUAL, Weights
+from meadhall.bots.judge_karvi import USUAL, KarviJudge, Weights
 from meadhall.bots.karvi_tables import EFFECTS, EFFORT, NAMES, counts
 from meadhall.karvi.box import BOX
 from meadhall.karvi.counting import COUNTS
@@ -13,15 +13,25 @@ from meadhall.kernel.agenda import over
 from tests.bots.kit import play_until
 from tests.karvi.kit import die, give, table
 
+TERMS = KarviJudge(USUAL.w)
+"""The judgement without what experience adds."""
+
 
 def test_more_is_better() -> None:
+    plain = TERMS.worth(table(), 0)
+    assert TERMS.worth(table(fur=1), 0) > plain
+    assert TERMS.worth(table(silver=1), 0) > plain
+    assert TERMS.worth(table(gold=1), 0) > plain
+    assert TERMS.worth(table(provisions=1), 0) > plain
+    assert TERMS.worth(table(warriors=(2,)), 0) > TERMS.worth(table(warriors=(-2,)), 0) > plain
+    assert TERMS.worth(table(hand=("H01",)), 0) > plain
+
+
+def test_experience_agrees() -> None:
     plain = USUAL.worth(table(), 0)
-    assert USUAL.worth(table(fur=1), 0) > plain
-    assert USUAL.worth(table(silver=1), 0) > plain
-    assert USUAL.worth(table(gold=1), 0) > plain
-    assert USUAL.worth(table(provisions=1), 0) > plain
-    assert USUAL.worth(table(warriors=(2,)), 0) > USUAL.worth(table(warriors=(-2,)), 0) > plain
-    assert USUAL.worth(table(hand=("H01",)), 0) > plain
+    for more in ({"fur": 1}, {"silver": 1}, {"gold": 1}, {"provisions": 1}, {"hand": ("H01",)}):
+        assert USUAL.worth(table(**more), 0) > plain, more
+    assert USUAL.worth(table(warriors=(2,)), 0) > plain
 
 
 def test_every_spot_passed_costs() -> None:
@@ -29,22 +39,22 @@ def test_every_spot_passed_costs() -> None:
     for spot in ("T1", "T5", "R3", "B4", "L6"):
         g = table()
         die(g, 0, spot)
-        worths.append(USUAL.worth(g, 0))
+        worths.append(TERMS.worth(g, 0))
     assert worths == sorted(worths, reverse=True)
 
 
 def test_a_waiting_tile_is_worth_more_when_it_can_be_paid() -> None:
-    far = USUAL.worth(table(scouted=("TT6a",)), 0) - USUAL.worth(table(), 0)
-    near = USUAL.worth(table(scouted=("TT6a",), fur=3, silver=3), 0)
-    near -= USUAL.worth(table(fur=3, silver=3), 0)
+    far = TERMS.worth(table(scouted=("TT6a",)), 0) - TERMS.worth(table(), 0)
+    near = TERMS.worth(table(scouted=("TT6a",), fur=3, silver=3), 0)
+    near -= TERMS.worth(table(fur=3, silver=3), 0)
     assert near > far > 0
 
 
 def test_other_seats_do_not_count() -> None:
     g = table()
-    before = USUAL.worth(g, 0)
+    before = TERMS.worth(g, 0)
     give(g, 1, gold=5, hand=("B16",), fur=4)
-    assert USUAL.worth(g, 0) == before
+    assert TERMS.worth(g, 0) == before
 
 
 def test_at_the_end_the_judgement_is_the_score() -> None:
@@ -52,7 +62,7 @@ def test_at_the_end_the_judgement_is_the_score() -> None:
     g, _ = play_until(3, 2, ["random"] * 3)
     assert over(g)
     for seat in range(3):
-        assert abs(USUAL.worth(g, seat) - total(g, seat)) < 4
+        assert abs(TERMS.worth(g, seat) - total(g, seat)) < 4
 
 
 def test_counts_are_those_of_the_rules() -> None:

@@ -21,6 +21,8 @@ from meadhall.odin.things import FUR, ROBE
 from tests.bots.kit import ODIN, play_until
 from tests.odin.kit import give, in_hand, in_play, say, table
 
+TERMS = OdinJudge(USUAL.w)
+"""The judgement without what experience adds."""
 LENGTHS = ({"length": "long"}, {"length": "short"})
 
 
@@ -61,7 +63,7 @@ def worth(things: str = "", **changes: object) -> float:
         give(g, 0, things)
     for name, value in changes.items():
         setattr(g.players[0], name, value)
-    return float(USUAL.worth(g, 0))
+    return TERMS.worth(g, 0)
 
 
 def test_more_is_better() -> None:
@@ -86,10 +88,10 @@ def laid(*tiles: tuple[int, str]) -> Odin:
 
 
 def test_income_and_what_prepares_it_count() -> None:
-    bare = USUAL.worth(laid(), 0)
-    corner = USUAL.worth(laid((ROBE, "a10")), 0)
-    away = USUAL.worth(laid((ROBE, "a1")), 0)
-    halfway = USUAL.worth(laid((FUR, "a11")), 0)
+    bare = TERMS.worth(laid(), 0)
+    corner = TERMS.worth(laid((ROBE, "a10")), 0)
+    away = TERMS.worth(laid((ROBE, "a1")), 0)
+    halfway = TERMS.worth(laid((FUR, "a11")), 0)
     assert corner > away > bare
     assert halfway > bare
 

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from meadhall import Illegal
-from meadhall.bots import LEVELS, HuscarlBot, JarlBot, bot_called, bot_names, huscarl
+from meadhall.bots import LEVELS, HuscarlBot, JarlBot, bot_called, bot_names
 from meadhall.bots.huscarl import best_turns
-from meadhall.bots.judging import Judge, judge_of
+from meadhall.bots.judge_karvi import KarviJudge
+from meadhall.bots.judging import judge_of
 from meadhall.bots.mind import Enough, Mind
 from meadhall.kernel.agenda import answer, natures, options, over, waiting
 from meadhall.kernel.games import Rules
@@ -200,23 +201,54 @@ def test_turns_that_are_compared_differ_in_their_deed() -> None:
     assert seen > 3
 
 
-def test_huscarl_asks_judge_and_foresight(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A turn that the foresight hates is not taken, however much the judge likes it."""
-    judge, seat = judge_of(KARVI), 0
+def test_huscarl_has_experience() -> None:
+    """Without it he would often choose otherwise."""
+    usual = judge_of(KARVI)
+    assert isinstance(usual, KarviJudge)
+    green = KarviJudge(usual.w)
+    differ = 0
+    for answers in range(20, 150, 10):
+        g, _ = play_until(1, 9, ["thrall"], answers, {"solo": "highscore"})
+        if usual.in_turn(g, 0):
+            old, new = (
+                HuscarlBot(judge).choose(KARVI, g, 0, random.Random(1)) for judge in (usual, green)
+            )
+            assert HuscarlBot().choose(KARVI, g, 0, random.Random(1)) == old
+            differ += old != new
+    assert differ > 2
+
+
+def test_a_budget_that_ends_leaves_the_turns_that_were_found() -> None:
+    judge = judge_of(KARVI)
     for answers in range(20, 150):
         g, _ = play_until(1, 9, ["thrall"], answers, {"solo": "highscore"})
-        if judge.in_turn(g, seat) and any(o.startswith("die ") for o in options(g, seat)):
+        if judge.in_turn(g, 0) and any(o.startswith("die ") for o in options(g, 0)):
             break
-    world = KARVI.imagine(g, seat, random.Random(1))
-    hated, *others = best_turns(Mind(judge, random.Random(1)), world, seat)
-    spots = {tuple(t.after.at[:2]) for t in others} - {tuple(hated.after.at[:2])}
-    assert spots
+    whole = Mind(judge, random.Random(1))
+    all_turns = best_turns(whole, g, 0)
+    found = []
+    for work in (1, whole.work // 3, whole.work // 2, whole.work - 1, whole.work):
+        mind = Mind(judge, random.Random(1))
+        mind.allow(work)
+        try:
+            turns = best_turns(mind, g, 0)
+        except Enough:
+            turns = []
+        assert mind.work <= work
+        assert all(judge.closes(turn.line[-1]) for turn in turns)
+        found.append(len(turns))
+    assert found[0] == 0 < found[-2] and found == sorted(found)
+    assert turns == all_turns
 
-    def foresee(rules: Rules, judge: Judge, g: Any, seat: int) -> float:
-        return -1000.0 * (tuple(g.at[:2]) == tuple(hated.after.at[:2]))
 
-    monkeypatch.setattr(huscarl, "foresee", foresee)
-    mind = Mind(judge, random.Random(1))
-    chosen = HuscarlBot().think(KARVI, world, seat, options(world, seat), mind)
-    ways = {turn.line[0] for turn in others if tuple(turn.after.at[:2]) in spots}
-    assert chosen in ways
+def test_a_share_of_a_budget_is_a_budget() -> None:
+    mind = Mind(judge_of(KARVI), random.Random(1))
+    mind.allow(10, share=0.5)
+    for _ in range(5):
+        mind.spend()
+    assert mind.spent() == 1
+    with pytest.raises(Enough):
+        mind.spend()
+    mind.allow(10)
+    assert mind.spent() == 0.5
+    mind.spend()

@@ -201,7 +201,7 @@ def test_foreseeing_writes_what_it_fitted(tmp_path: Path) -> None:
     result = run("foresee", "karvi", "--games", "2", "--out", str(file))
     assert result.exit_code == 0, result.output
     text = file.read_text(encoding="utf-8")
-    assert text.startswith("# meadhall lab foresee karvi --games 2 --seed 1\n")
+    assert text.startswith("# meadhall lab foresee karvi --games 2 --rounds 1 --seed 1\n")
     found = foreseeing.gather("karvi", 2)
     wanted = foreseeing.fit(found)
     for read, fitted in zip(read_foresight(text).factors, wanted.factors, strict=True):
@@ -224,7 +224,8 @@ def test_what_foreseeing_refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert "did you mean odin" in refused("foresee", "odinn", *out)
     assert "0 games cannot be played" in refused("foresee", "karvi", "--games", "0", *out)
     assert "0 jobs cannot work" in refused("foresee", "karvi", "--jobs", "0", *out)
-    assert "one game teaches too little" in refused("foresee", "karvi", "--games", "1", *out)
+    assert "1 games teach too little" in refused("foresee", "karvi", "--games", "1", *out)
+    assert "0 rounds cannot" in refused("foresee", "karvi", "--rounds", "0", *out)
 
     def stopped(_: object) -> None:
         raise KeyboardInterrupt

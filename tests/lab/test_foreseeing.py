@@ -8,8 +8,17 @@ from typing import Any
 import pytest
 
 from meadhall import Illegal
-from meadhall.bots.foresight import MOMENTS, Foresight, read_foresight, things
+from meadhall.bots.foresight import (
+    MOMENTS,
+    Foresight,
+    Seen,
+    foresight_of,
+    read_foresight,
+    things,
+)
 from meadhall.bots.judging import judge_of
+from meadhall.bots.karl import KarlBot
+from meadhall.kernel.agenda import answer
 from meadhall.lab.foreseeing import (
     GAMES,
     Gathered,
@@ -18,21 +27,12 @@ from meadhall.lab.foreseeing import (
     fit,
     gather,
     rows_of,
-    solve,
     sums_of,
     text_of,
 )
 from meadhall.lab.ladder import HARDER
-from tests.bots.kit import KARVI
-
-
-def test_equations_are_solved() -> None:
-    square = [[0.0, 2.0, 1.0], [4.0, -1.0, 0.5], [1.0, 1.0, 1.0]]
-    wanted = [3.0, -2.0, 5.0]
-    aim = [sum(a * b for a, b in zip(line, wanted, strict=True)) for line in square]
-    before = [*map(list, square)], list(aim)
-    assert solve(square, aim) == pytest.approx(wanted)
-    assert (square, aim) == before
+from meadhall.lab.simulate import questions
+from tests.bots.kit import KARVI, ODIN
 
 
 def made_up(factors: tuple[float, ...], number: int, noise: float = 0.0) -> Gathered:
@@ -45,7 +45,7 @@ def made_up(factors: tuple[float, ...], number: int, noise: float = 0.0) -> Gath
         seen = tuple(rng.uniform(-5, 20) for _ in factors)
         end = sum(a * b for a, b in zip(factors, seen, strict=True)) - factors[-1] * seen[-1]
         end += left * factors[-1] * seen[-1]
-        rows.append(Row(seen, left, end + rng.gauss(0, noise * left)))
+        rows.append(Row(Seen(seen, []), left, end + rng.gauss(0, noise * left)))
     return Gathered(sums_of([[row] for row in rows[:number]], len(factors)), rows[number:])
 
 
@@ -74,12 +74,15 @@ def test_misses_grow_with_what_is_to_come() -> None:
 def test_how_far_off_it_is_is_told_by_games_that_were_kept_back() -> None:
     """What was learned by heart would look better than it is."""
     few = made_up((1.0, 2.0, 3.0), 8, noise=20)
-    learned = few._replace(kept_back=[Row((1.0, 2.0, 3.0), 0.5, 1000.0)] * 3)
+    learned = few._replace(kept_back=[Row(Seen((1.0, 2.0, 3.0), []), 0.5, 1000.0)] * 3)
     assert min(fit(learned).spread) > 900
 
 
 def test_a_thing_that_never_shows_has_no_factor() -> None:
-    rows = [row._replace(seen=(*row.seen, 0.0)) for row in made_up((2.0,), 50).kept_back]
+    rows = [
+        row._replace(seen=Seen((*row.seen.amounts, 0.0), []))
+        for row in made_up((2.0,), 50).kept_back
+    ]
     seen = fit(Gathered(sums_of([[row] for row in rows], 2), rows), ridge=1e-6)
     assert [factors[1] for factors in seen.factors] == [0.0] * len(MOMENTS)
 
@@ -104,7 +107,7 @@ def walks(number: int, noise: float) -> list[list[Row]]:
         have, seen = 0.0, []
         for turn in range(10):
             have += 5 + rng.gauss(0, noise)
-            seen.append(((have, 1 - turn / 10), 1 - turn / 10))
+            seen.append((Seen((have, 1 - turn / 10), []), 1 - turn / 10))
         found.append([Row(*row, end=have) for row in seen])
     return found
 
@@ -124,17 +127,57 @@ def test_turn_by_turn_the_luck_of_a_game_does_not_drown_what_a_turn_is_worth() -
     assert off(whole) < 0.25
 
 
+def test_what_is_there_has_a_factor_too() -> None:
+    """Once for each time that it is there."""
+    rng = random.Random(3)
+    rows = []
+    for _ in range(300):
+        amount, there = rng.uniform(0, 9), rng.choice(([], [1], [2], [1, 2, 2]))
+        end = 2 * amount + 5 * there.count(1) - 3 * there.count(2)
+        rows.append(Row(Seen((amount,), there), rng.random(), end))
+    seen = fit(Gathered(sums_of([[row] for row in rows], 3), rows), ridge=1e-6)
+    for factors in seen.factors:
+        assert factors == pytest.approx((2.0, 5.0, -3.0), abs=1e-4)
+
+
 def test_the_rows_of_a_game() -> None:
     seats = rows_of(Sample("karvi", 2, {}, "short"))
     judge = judge_of(KARVI)
-    assert len(seats) == 2 and len(seats[0]) == len(seats[1])
+    number = len(things(judge))
     for rows in seats:
-        assert {len(row.seen) for row in rows} == {len(things(judge))}
+        assert {len(row.seen.amounts) for row in rows} == {number - len(judge.marked)}
+        assert all(0 <= number - len(judge.marked) <= mark for r in rows for mark in r.seen.there)
+        assert all(mark < number for row in rows for mark in row.seen.there)
         left = [row.to_come for row in rows]
-        assert left == sorted(left, reverse=True) and 0 <= left[-1] < 0.1 < 0.9 < left[0] <= 1
+        assert 0 <= min(left) == left[-1] < 0.1 < 0.9 < left[0] == max(left) <= 1
         assert len({row.end for row in rows}) == 1
-        assert rows[0].seen[0] < 0.3 * rows[0].end < 0.5 * rows[0].end < rows[-1].seen[0]
+        first, last = rows[0].seen.amounts[0], rows[-1].seen.amounts[0]
+        assert first < 0.3 * rows[0].end < 0.5 * rows[0].end < last
     assert seats == rows_of(Sample("karvi", 2, {}, "short"))
+
+
+def test_every_decision_is_noted_and_every_turn() -> None:
+    (rows,) = rows_of(Sample("karvi", 1, {"solo": "highscore"}, "short"))
+    g = KARVI.setup(1, KARVI.choose_settings(1, {"solo": "highscore"}))
+    judge, chance = judge_of(KARVI), random.Random("short")
+    decisions = turns = 0
+    for asked in questions(g, "short"):
+        decisions += judge.settled(g, asked)
+        option = KarlBot(judge).choose(KARVI, g, asked, chance)
+        answer(g, asked, option)
+        turns += option == "end"
+    assert turns > 20
+    assert len(rows) == decisions + turns
+
+
+def test_a_foresight_that_is_given_plays() -> None:
+    sample = Sample("karvi", 1, {"solo": "highscore"}, "short")
+    usual = foresight_of("karvi")
+    assert usual is not None
+    nothing = Foresight(tuple(tuple(0.0 for _ in line) for line in usual.factors), (1.0, 1.0))
+    assert rows_of(sample._replace(foresight=usual)) == rows_of(sample)
+    assert rows_of(sample._replace(foresight=nothing))[0][-1].end != rows_of(sample)[0][-1].end
+    assert judge_of(KARVI).foresight is usual
 
 
 def test_where_the_bots_went_astray_nothing_is_learned() -> None:
@@ -147,8 +190,9 @@ def test_where_the_bots_went_astray_nothing_is_learned() -> None:
 def test_the_end_against_the_volva_is_the_lead() -> None:
     hard = {"solo": "volva"} | dict.fromkeys(HARDER, "yes")
     (alone,) = rows_of(Sample("karvi", 1, hard, "1"))
-    assert alone[0].end < 0 < alone[-1].seen[0]
-    assert {row.seen[-1] for row in alone} == {1.0}  # 'a rival'
+    assert {row.seen.amounts[-1] for row in alone} == {1.0}  # 'a rival'
+    (end,) = {row.end for row in alone}
+    assert end < alone[-1].seen.amounts[0] / 2
 
 
 def test_games_are_gathered_in_turn() -> None:
@@ -161,9 +205,26 @@ def test_games_are_gathered_in_turn() -> None:
         astray, name = chance.uniform(0.2, 1.2), f"foresee 1 {number}"
         games.append(rows_of(Sample("karvi", seats, settings, name, astray)))
     assert found.kept_back == games[0][0]
-    wanted = sums_of(games[1] + games[2], len(found.kept_back[0].seen))
+    wanted = sums_of(games[1] + games[2], len(things(judge_of(KARVI))))
     assert found.sums.rows == wanted.rows
     assert found.sums.aim == pytest.approx(wanted.aim)
+
+
+def test_a_round_is_played_with_what_the_last_ones_taught() -> None:
+    first, both = gather("karvi", 2), gather("karvi", 4, rounds=2)
+    taught = fit(first)
+    chance = random.Random("astray 1")
+    astray = [chance.uniform(0.2, 1.2) for _ in range(4)]
+    games = []
+    for number in (2, 3):
+        seats, settings = GAMES["karvi"][number]
+        sample = Sample("karvi", seats, settings, f"foresee 1 {number}", astray[number], taught)
+        games += rows_of(sample)
+    wanted = sums_of(games, len(things(judge_of(KARVI))))
+    wanted.merge(first.sums)
+    assert both.sums.rows == wanted.rows
+    assert both.sums.aim == pytest.approx(wanted.aim)
+    assert both.kept_back == first.kept_back
 
 
 @pytest.mark.parametrize(
@@ -171,7 +232,9 @@ def test_games_are_gathered_in_turn() -> None:
     [
         ({"game": "odinn"}, r"no game called 'odinn' to foresee.*did you mean odin.*karvi, odin"),
         ({"games": 0}, "0 games cannot be played"),
-        ({"games": 1}, "one game teaches too little"),
+        ({"games": 1}, "1 games teach too little"),
+        ({"games": 7, "rounds": 4}, "7 games teach too little: say at least 2 for each round"),
+        ({"rounds": 0}, "0 rounds cannot be played"),
         ({"jobs": 0}, "0 jobs cannot work"),
     ],
 )
@@ -182,7 +245,7 @@ def test_what_cannot_be_gathered_is_refused(given: dict[str, Any], said: str) ->
 
 def test_a_foresight_is_written_with_its_names() -> None:
     (rows,) = rows_of(Sample("odin", 1, {"length": "short"}, "1"))
-    seen = fit(Gathered(sums_of([rows], len(rows[0].seen)), rows))
+    seen = fit(Gathered(sums_of([rows], len(things(judge_of(ODIN)))), rows))
     text = text_of("odin", seen, "how it was\nfound")
     assert text.startswith("# how it was\n# found\n# the factors when so much")
     for name in ("points", "the feast", "spaces of blue goods", "always"):

@@ -1,20 +1,25 @@
 """How many points a seat will have at the end, as positions of many games have shown.
 
-The judge's weights are those with which one plays best, not those that foretell best. So each of
-its terms, and each thing that can be counted, is given a factor, fitted to what became of such
-positions when bots played on (`meadhall lab foresee`). A factor changes while the game goes on:
-the file holds it for some moments, and between them it changes evenly.
+Each term of a judgement, each thing that can be counted and each that is there or not has a factor,
+fitted to what became of such positions when bots played on (`meadhall lab foresee`). A factor
+changes while the game goes on: the file holds it for some moments, and between them it changes
+evenly.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from operator import mul
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from meadhall.bots.judging import Judge
 from meadhall.bots.weights import FOLDER
 from meadhall.kernel.agenda import over
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.games import Rules
+from meadhall.kernel.tongue import _
+
+if TYPE_CHECKING:
+    from meadhall.bots.judging import Judge
 
 MOMENTS = (0.0, 0.4, 1.0)
 """How much of the game is to come at the moments for which there are factors."""
@@ -23,22 +28,66 @@ ALWAYS = ("always", "a rival")
 """What is added besides what a position shows: a number, and another one if there is a rival."""
 
 
-class Foresight(NamedTuple):
+class Seen(NamedTuple):
+    """A position: how much of some things there is, and which of the others are there, each by its
+    place in `things`."""
+
+    amounts: tuple[float, ...]
+    there: list[int]
+
+
+class Foresight:
     """For each moment a factor for each thing that is looked at, and how far off all this may be:
     at the end, and a whole game before it."""
 
-    factors: tuple[tuple[float, ...], ...]
-    spread: tuple[float, float]
+    __slots__ = ("_mixed", "factors", "spread")
+
+    def __init__(self, factors: tuple[tuple[float, ...], ...], spread: tuple[float, float]):
+        self.factors = factors
+        self.spread = spread
+        self._mixed: dict[float, list[float]] = {}
+
+    def at(self, to_come: float) -> list[float]:
+        """The factors at any moment."""
+        found = self._mixed.get(to_come)
+        if found is None:
+            found = [0.0] * len(self.factors[0])
+            for moment, share in moments(to_come):
+                line = self.factors[moment]
+                found = [a + share * b for a, b in zip(found, line, strict=True)]
+            if len(self._mixed) > MOST_MOMENTS:
+                self._mixed.clear()
+            self._mixed[to_come] = found
+        return found
+
+    def tell(self, seen: Seen, to_come: float) -> float:
+        """The points that are foretold."""
+        factors = self.at(to_come)
+        told: float = sum(map(mul, seen.amounts, factors))
+        return told + sum([factors[i] for i in seen.there])
+
+
+EXPERIENCE = _("experience")
+"""What a foresight adds to a judgement."""
+
+MOST_MOMENTS = 2000
+"""The factors of so many moments are kept."""
 
 
 def things(judge: Judge) -> tuple[str, ...]:
     """What is looked at, by name."""
-    return (*judge.names, *judge.counted, *ALWAYS)
+    return (*judge.names, *judge.counted, *ALWAYS, *judge.marked)
 
 
-def seen_in(judge: Judge, g: Any, seat: int) -> tuple[float, ...]:
-    """How much of each there is."""
-    return (*judge.parts(g, seat), *judge.count(g, seat), 1.0, float(judge.against(g)))
+def seen_in(judge: Judge, g: Any, seat: int) -> Seen:
+    """What a position shows."""
+    return _seen(judge, g, seat, judge.parts(g, seat))
+
+
+def _seen(judge: Judge, g: Any, seat: int, parts: Sequence[float]) -> Seen:
+    amounts = (*parts, *judge.count(g, seat), 1.0, float(judge.against(g)))
+    first = len(amounts)
+    return Seen(amounts, [first + mark for mark in judge.marks(g, seat)])
 
 
 def moments(to_come: float) -> tuple[tuple[int, float], ...]:
@@ -85,17 +134,24 @@ def foresight_of(game: str) -> Foresight | None:
     return _known[game]
 
 
+def foretold(judge: Judge, g: Any, seat: int, parts: Sequence[float]) -> float:
+    """What the judge's foresight tells, given the terms; nothing if it has none."""
+    if judge.foresight is None:
+        return 0.0
+    return judge.foresight.tell(_seen(judge, g, seat, parts), judge.to_come(g))
+
+
+def experience(judge: Judge, g: Any, seat: int, parts: Sequence[float]) -> dict[str, float]:
+    """The same as a term of the judgement."""
+    return {} if judge.foresight is None else {EXPERIENCE: foretold(judge, g, seat, parts)}
+
+
 def foresee(rules: Rules, judge: Judge, g: Any, seat: int) -> float:
     """The points that the seat may expect, less those of a rival without a seat; at the end of the
     game, as they are."""
     if over(g):
         points = float(sum(rules.score(g)[seat].values()))
         return points - sum(sum(sources.values()) for sources in rules.rivals(g).values())
-    known = foresight_of(rules.NAME)
-    if known is None:
+    if judge.foresight is None:
         return judge.worth(g, seat)
-    seen = seen_in(judge, g, seat)
-    value = 0.0
-    for moment, share in moments(judge.to_come(g)):
-        value += share * sum([a * b for a, b in zip(known.factors[moment], seen, strict=True)])
-    return value
+    return foretold(judge, g, seat, judge.parts(g, seat))

@@ -15,16 +15,18 @@ import random
 from typing import Any
 
 from meadhall.bots.foresight import foresee
-from meadhall.bots.huscarl import KEEP, best_turns
+from meadhall.bots.huscarl import best_turns
 from meadhall.bots.judging import Judge
 from meadhall.bots.mind import Enough, Mind, Thinker
 from meadhall.kernel.agenda import waiting
 from meadhall.kernel.games import Rules
 
-TURNS = 4
-"""So many turns of one's own are looked ahead, this one included."""
-PRIOR = 3.0
-"""What a turn looks like at first counts as much as so many worlds."""
+KEEP = 6
+"""So many turns are compared."""
+PRIOR = 1.5
+"""What a turn looks like at first counts so much, beside one world."""
+PLANNING = 0.4
+"""The part of the budget that may go into finding the turns to be compared."""
 ENVY = 0.5
 """What a point of the best other seat counts against one's own."""
 
@@ -39,7 +41,7 @@ class JarlBot(Thinker):
         seconds: float | None = None,
         judge: Judge | None = None,
         keep: int = KEEP,
-        turns: int = TURNS,
+        turns: int | None = None,
         prior: float = PRIOR,
     ):
         super().__init__(judge)
@@ -49,8 +51,8 @@ class JarlBot(Thinker):
 
     def think(self, rules: Rules, g: Any, seat: int, found: tuple[str, ...], mind: Mind) -> str:
         judge, rng = mind.judge, mind.rng
-        work = self.work or judge.effort
-        mind.allow(work if self.seconds is None else math.inf, self.seconds)
+        work = (self.work or judge.effort) if self.seconds is None else math.inf
+        mind.allow(work, self.seconds, PLANNING)
         best = found[0]
         try:
             deeds = [option for option in found if not judge.free(option)]
@@ -58,6 +60,7 @@ class JarlBot(Thinker):
             if not judge.in_turn(g, seat):
                 return mind.greedy_move(g, seat).option
             turns = best_turns(mind, g, seat)[: self.keep]
+            mind.allow(work, self.seconds)
             best = turns[0].line[0]
             if all(judge.free(o) or judge.closes(o) for o in found):
                 return best
@@ -98,7 +101,7 @@ class JarlBot(Thinker):
         """Everybody plays on with what looks best at once, until the seat has ended its last turn
         to be looked at, or the era or the game is over."""
         judge = mind.judge
-        turns = self.turns - 1
+        turns = (self.turns or judge.turns) - 1
         while turns and judge.era(g) == era:
             mind.happen(g)
             asked = waiting(g)

@@ -16,7 +16,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from meadhall.bots import karvi_options
+from meadhall.bots import karvi_options, karvi_things
+from meadhall.bots.foresight import Foresight, experience, foresight_of, foretold
 from meadhall.bots.karvi_tables import (
     AT,
     DECK_AT,
@@ -131,42 +132,6 @@ TERMS = (
 )
 """The parts of the judgement."""
 
-SIMPLY = (
-    "trade tile",
-    "raid tile",
-    "upgrade tile",
-    "upgrade card",
-    "trade card",
-    "trading post",
-    "tower",
-    "healthy warrior",
-    "injured warrior",
-    "strength",
-    "provision",
-)
-COUNTED = (
-    *SIMPLY,
-    "square of trade tiles",
-    "fur",
-    "silver",
-    "gold",
-    "beer on the dice",
-    "dice without beer",
-    "spots ahead in this round",
-    "hand",
-    "rune stones placed",
-    "trade tiles scouted",
-    "raid tiles scouted",
-    "rune stones above",
-    "ship tiles above",
-    "buildings to build",
-    "kinds of tiles taken",
-    "the map",
-    "her points",
-    "her ways",
-)
-"""What is counted in a position."""
-
 WAYS = range(30)
 """No place is further away."""
 
@@ -177,8 +142,9 @@ MOST_SEEN = 30_000
 class KarviJudge:
     """The judgement with its weights."""
 
-    def __init__(self, weights: Weights | None = None):
+    def __init__(self, weights: Weights | None = None, foresight: Foresight | None = None):
         self.w = weights or Weights()
+        self.foresight = foresight
         w = self.w
         self._beer = [0.0]
         self._provisions = [0.0]
@@ -197,13 +163,16 @@ class KarviJudge:
         return value
 
     names: tuple[str, ...] = TERMS
-    effort: int = 15_000
+    effort: int = 9_000
+    turns: int = 2
 
     def worth(self, g: Karvi, seat: int) -> float:
-        return sum(self.parts(g, seat))
+        parts = self.parts(g, seat)
+        return sum(parts) + foretold(self, g, seat, parts)
 
     def terms(self, g: Karvi, seat: int) -> dict[str, float]:
-        return dict(zip(TERMS, self.parts(g, seat), strict=True))
+        parts = self.parts(g, seat)
+        return dict(zip(TERMS, parts, strict=True)) | experience(self, g, seat, parts)
 
     def parts(self, g: Karvi, seat: int) -> tuple[float, ...]:
         """In the order of TERMS."""
@@ -283,36 +252,14 @@ class KarviJudge:
             0.0 if g.volva is None else self._volva(g),
         )
 
-    counted: tuple[str, ...] = COUNTED
+    counted: tuple[str, ...] = karvi_things.COUNTED
+    marked: tuple[str, ...] = karvi_things.MARKED
 
     def count(self, g: Karvi, seat: int) -> tuple[float, ...]:
-        """In the order of COUNTED."""
-        p = g.players[seat]
-        have = counts(g, p)
-        dice = g.dice_of(seat)
-        scouted = sum(tile in g.box.trade_tiles for tile in p.scouted)
-        runes = sum(tile in g.box.runes for tile in p.above)
-        return (
-            *(have[AT[name]] for name in SIMPLY),
-            have[0] * have[0],
-            p.fur,
-            p.silver,
-            p.gold,
-            sum(g.beer[die] for die in dice),
-            sum(not g.beer[die] for die in dice),
-            sum(max(0, STOP - g.at[die]) for die in dice),
-            len(p.hand),
-            sum(map(bool, p.runes)),
-            scouted,
-            len(p.scouted) - scouted,
-            runes,
-            len(p.above) - runes,
-            p.posts + p.towers,
-            p.visited.bit_count(),
-            unlocked_map(g, p),
-            sum(g.volva.points) if g.volva else 0,
-            len(g.volva.ways) if g.volva else 0,
-        )
+        return karvi_things.count(g, seat)
+
+    def marks(self, g: Karvi, seat: int) -> list[int]:
+        return karvi_things.marks(g, seat)
 
     def _dice(self, g: Karvi, seat: int) -> tuple[float, float, float]:
         """The turns left, what the spots ahead of the dice are worth, and their beer."""
@@ -517,6 +464,6 @@ class KarviJudge:
         return 1 - (g.round - 1 + done) / g.rounds
 
 
-USUAL = KarviJudge(usual_weights(Weights, "karvi"))
+USUAL = KarviJudge(usual_weights(Weights, "karvi"), foresight_of("karvi"))
 SIMPLE = KarviJudge(usual_weights(Weights, "karvi-karl"))
-"""The judge with the usual weights, and with those of Karl."""
+"""The judge with the usual weights and foresight, and the one of Karl, who has none."""

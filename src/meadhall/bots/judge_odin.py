@@ -16,11 +16,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from meadhall.bots import odin_answers
+from meadhall.bots import odin_answers, odin_things
+from meadhall.bots.foresight import Foresight, experience, foresight_of, foretold
 from meadhall.bots.weights import usual_weights
 from meadhall.kernel.agenda import question
 from meadhall.kernel.tongue import _
-from meadhall.odin.boards import BOARDS, HOME
+from meadhall.odin.boards import BOARDS
 from meadhall.odin.feast import LONG, SAME, SHORT
 from meadhall.odin.moments import CARDS
 from meadhall.odin.placement import Ground, bonuses, income, negatives
@@ -34,8 +35,6 @@ from meadhall.odin.state import (
     Odin,
     Player,
     emigrations,
-    houses_of,
-    islands_of,
     open_squares,
     total_income,
     vikings_in,
@@ -159,35 +158,6 @@ TERMS = (
 )
 """The parts of the judgement."""
 
-COUNTED = (
-    "silver",
-    "wood",
-    "stone",
-    "ore",
-    "spaces of green goods",
-    "spaces of blue goods",
-    "squares that food covers",
-    "weapons",
-    "sheep",
-    "cattle",
-    "whaling boats",
-    "knarrs",
-    "longships",
-    "ore on ships",
-    "emigrations",
-    "exploration boards",
-    "houses",
-    "hand",
-    "occupations played",
-    "income a round",
-    "gaps at home",
-    "gaps on exploration boards",
-    "gaps of houses",
-    "squares of the feast",
-    "Vikings of this round",
-)
-"""What is counted in a position."""
-
 LAID = tuple((thing, CELLS[thing]) for thing in (*GREEN, *BLUE, *SPECIALS))
 HEAPS = frozenset((WOOD, STONE, ORE, *WEAPONS))
 MOST_SEEN = 20_000
@@ -199,21 +169,25 @@ FREE = ("place", "buy", "arm", "use")
 class OdinJudge:
     """The judgement with its weights."""
 
-    def __init__(self, weights: Weights | None = None):
+    def __init__(self, weights: Weights | None = None, foresight: Foresight | None = None):
         self.w = weights or Weights()
+        self.foresight = foresight
         self.goods = _goods(self.w)
         self._seen: dict[Ground, tuple[float, float, float, int, bool]] = {}
 
     # What bots ask
 
     names: tuple[str, ...] = TERMS
-    effort: int = 5_000
+    effort: int = 7_000
+    turns: int = 4
 
     def worth(self, g: Odin, seat: int) -> float:
-        return sum(self.parts(g, seat))
+        parts = self.parts(g, seat)
+        return sum(parts) + foretold(self, g, seat, parts)
 
     def terms(self, g: Odin, seat: int) -> dict[str, float]:
-        return dict(zip(TERMS, self.parts(g, seat), strict=True))
+        parts = self.parts(g, seat)
+        return dict(zip(TERMS, parts, strict=True)) | experience(self, g, seat, parts)
 
     def parts(self, g: Odin, seat: int) -> tuple[float, ...]:
         """In the order of TERMS."""
@@ -248,41 +222,15 @@ class OdinJudge:
             -self._hunger(g, p, left),
         )
 
-    counted: tuple[str, ...] = COUNTED
+    counted: tuple[str, ...] = odin_things.COUNTED
+    marked: tuple[str, ...] = odin_things.MARKED
 
     def count(self, g: Odin, seat: int) -> tuple[float, ...]:
-        """In the order of COUNTED."""
-        p = g.players[seat]
-        goods = p.goods
-        gaps = [0, 0, 0]
-        for ground in p.grounds:
-            board = ground.board
-            gaps[2 if BOARDS[board].house else board != HOME] += negatives(ground)
-        return (
-            goods[SILVER],
-            goods[WOOD],
-            goods[STONE],
-            goods[ORE],
-            sum([goods[thing] * CELLS[thing] for thing in GREEN]),
-            sum([goods[thing] * CELLS[thing] for thing in (*BLUE, *SPECIALS)]),
-            sum([goods[thing] * LONG[thing] for thing in FOOD]),
-            sum([goods[thing] for thing in WEAPONS]),
-            goods[SHEEP] + goods[PREGNANT_SHEEP],
-            goods[CATTLE] + goods[PREGNANT_CATTLE],
-            len(p.boats),
-            p.knarrs,
-            len(p.longships),
-            sum(p.boats) + sum(p.longships),
-            emigrations(p),
-            islands_of(p),
-            houses_of(p),
-            len(p.hand),
-            len(p.played),
-            total_income(p),
-            *gaps,
-            open_squares(g, p),
-            0 if p.passed or g.phase != "actions" else p.vikings,
-        )
+        facts = [self._facts(ground) for ground in g.players[seat].grounds]
+        return odin_things.count(g, seat, [(gaps, paid) for paid, _, _, gaps, _ in facts])
+
+    def marks(self, g: Odin, seat: int) -> list[int]:
+        return odin_things.marks(g, seat)
 
     def _facts(self, ground: Ground) -> tuple[float, float, float, int, bool]:
         """What a board pays, what is prepared on it, its bonuses, its gaps, whether a house."""
@@ -457,6 +405,6 @@ PAID = ("income", "breeding", "before feast", "feast", "before bonus", "bonus", 
 FED = ("before bonus", "bonus", "mountains", "return", "before scoring", "over")
 """Phases in which this round's income is paid already, and its feast held."""
 
-USUAL = OdinJudge(usual_weights(Weights, "odin"))
+USUAL = OdinJudge(usual_weights(Weights, "odin"), foresight_of("odin"))
 SIMPLE = OdinJudge(usual_weights(Weights, "odin-karl"))
-"""The judge with the usual weights, and with those of Karl."""
+"""The judge with the usual weights and foresight, and the one of Karl, who has none."""

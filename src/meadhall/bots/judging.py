@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from meadhall.bots import judge_karvi, judge_odin
+from meadhall.bots.foresight import Foresight
 from meadhall.kernel.games import Rules
 
 
@@ -15,8 +16,13 @@ class Judge(Protocol):
     names: tuple[str, ...]
     """Its terms."""
 
+    foresight: Foresight | None
+    """What games have taught, if it has learned from any: one more term."""
+
     effort: int
-    """How many answers Jarl usually tries out for a decision: about a second's work, or less."""
+    turns: int
+    """How many answers Jarl usually tries out for a decision, about a second's work or less; and
+    how many turns of his own he looks ahead, this one included."""
 
     def worth(self, g: Any, seat: int) -> float:
         """How good this position is for the seat, in points."""
@@ -25,13 +31,18 @@ class Judge(Protocol):
         """The same, term by term: their sum is `worth`."""
 
     def parts(self, g: Any, seat: int) -> tuple[float, ...]:
-        """The terms without their names."""
+        """The terms without their names, and without what is foretold."""
 
     counted: tuple[str, ...]
-    """What can be counted in a position besides: for those who want to learn from games."""
+    marked: tuple[str, ...]
+    """What can be counted in a position besides, and what is there or not: for those who want to
+    learn from games."""
 
     def count(self, g: Any, seat: int) -> tuple[float, ...]:
-        """How much there is of each of these."""
+        """How much there is of each thing that is counted."""
+
+    def marks(self, g: Any, seat: int) -> list[int]:
+        """Which of the others are there, by their places in `marked`."""
 
     def against(self, g: Any) -> bool:
         """Whether a rival without a seat is to be beaten."""
@@ -60,7 +71,7 @@ class Judge(Protocol):
 
 JUDGES: dict[str, Judge] = {"karvi": judge_karvi.USUAL, "odin": judge_odin.USUAL}
 SIMPLE: dict[str, Judge] = {"karvi": judge_karvi.SIMPLE, "odin": judge_odin.SIMPLE}
-"""The judges of Huscarl and Jarl, and those of Thrall and Karl, which have learned less."""
+"""The judges of Huscarl and Jarl, and those of Thrall and Karl, who have learned less."""
 
 
 class Scores:
@@ -70,6 +81,7 @@ class Scores:
         self._rules = rules
         self.names: tuple[str, ...] = ("points",)
         self.effort: int = 10_000
+        self.turns: int = 4
 
     def worth(self, g: Any, seat: int) -> float:
         return float(sum(self._rules.score(g)[seat].values()))
@@ -81,9 +93,14 @@ class Scores:
         return (self.worth(g, seat),)
 
     counted: tuple[str, ...] = ()
+    marked: tuple[str, ...] = ()
+    foresight: Foresight | None = None
 
     def count(self, g: Any, seat: int) -> tuple[float, ...]:
         return ()
+
+    def marks(self, g: Any, seat: int) -> list[int]:
+        return []
 
     def against(self, g: Any) -> bool:
         return bool(self._rules.rivals(g))

@@ -53,6 +53,7 @@ class Mind:
     considered is other luck than what happens when it is played: nobody foresees his luck."""
 
     __slots__ = (
+        "_begun",
         "_happens",
         "_limit",
         "_seconds",
@@ -74,17 +75,18 @@ class Mind:
         self.work = 0
         self.drawn = 0
         self.world = ""
+        self._begun = time.perf_counter()
         self._happens = False
         self._limit = math.inf
         self._seconds: float | None = None
         self._until = math.inf
 
-    def allow(self, work: float, seconds: float | None = None) -> None:
-        """No more answers than this are tried out, and none after so many seconds: then the
-        thought breaks off with Enough."""
-        self._limit = work
-        self._seconds = seconds
-        self._until = math.inf if seconds is None else time.perf_counter() + seconds
+    def allow(self, work: float, seconds: float | None = None, share: float = 1.0) -> None:
+        """No more than this share of so many answers are tried out, and none after that share of so
+        many seconds, from the beginning of the thought: then it breaks off with Enough."""
+        self._limit = share * work
+        self._seconds = None if seconds is None else share * seconds
+        self._until = math.inf if self._seconds is None else self._begun + self._seconds
 
     def spent(self) -> float:
         """The part of the budget that is spent."""

@@ -109,6 +109,9 @@ def tune(
 def foresee(
     game: Game,
     games: Annotated[int, typer.Option(help="how many games to learn from")] = 600,
+    rounds: Annotated[
+        int, typer.Option(help="in how many rounds, each played with what the last ones taught")
+    ] = 1,
     jobs: Jobs = 1,
     seed: Seed = "1",
     out: Annotated[
@@ -120,11 +123,12 @@ def foresee(
         file = _writable(out or foresight.file_of(game))
         with _interruptible(lambda: NOTHING), progress_bar() as told:
             found = foreseeing.gather(
-                game, games, seed, jobs, lambda done, of: told(f"playing {game}", done, of)
+                game, games, seed, jobs, lambda done, of: told(f"playing {game}", done, of), rounds
             )
             told("fitting", 0, 1)
             seen = foreseeing.fit(found)
-        heading = f"meadhall lab foresee {game} --games {games} --seed {shlex.quote(seed)}"
+        heading = f"meadhall lab foresee {game} --games {games} --rounds {rounds}"
+        heading += f" --seed {shlex.quote(seed)}"
         file.write_text(foreseeing.text_of(game, seen, heading), encoding="utf-8")
     near, far = seen.spread
     typer.echo(f"{found.sums.rows + len(found.kept_back)} positions of {games} games.")

@@ -1,23 +1,29 @@
 """Fitting the foresight of a game: `meadhall lab foresee karvi`.
 
-Bots play games; after every turn it is noted how each term of the judgement stood, and at the end
-what the seat had. The factors are those with which a position foretells best what is foretold after
-the turns that follow, and in the end what there is (least squares of temporal differences): so the
-luck of a whole game does not drown what one turn is worth. So that unusual positions are seen too,
-the bots go astray in the first part of most games, which then does not count. Some games are kept
-back: they tell how far off the foresight is.
+Bots play games; at every decision and after every turn it is noted what the position shows: how
+each term of the judgement stands, what is counted, what is there. At the end it is noted what the
+seat has. The factors are those with which a position foretells best what is foretold of those that
+follow, and in the end what there is (least squares of temporal differences): so the luck of a whole
+game does not drown what one turn is worth. So that unusual positions are seen too, the bots go
+astray in the first part of most games, which then does not count. Some games are kept back: they
+tell how far off the foresight is.
+
+The bots play as Karl does, with the best judgement there is, and that includes the foresight. So
+the games come in rounds: each is played with what all the games before have taught.
 """
 
 from __future__ import annotations
 
+import importlib
 import itertools
 import math
 import multiprocessing
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from copy import copy
+from typing import Any, NamedTuple
 
-from meadhall.bots.foresight import MOMENTS, Foresight, moments, seen_in, things
+from meadhall.bots.foresight import MOMENTS, Foresight, Seen, moments, seen_in, things
 from meadhall.bots.judging import judge_of
 from meadhall.bots.karl import KarlBot
 from meadhall.kernel.agenda import answer, options
@@ -41,19 +47,21 @@ RIDGE = 20.0
 class Row(NamedTuple):
     """A position: what was seen in it, the part of the game to come, and what became of it."""
 
-    seen: tuple[float, ...]
+    seen: Seen
     to_come: float
     end: float
 
 
 class Sample(NamedTuple):
-    """One game to learn from. The bot goes astray as long as more than this is to come."""
+    """One game to learn from. The bot goes astray as long as more than this is to come; it has the
+    foresight that is given, else the usual one."""
 
     game: str
     seats: int
     options: Mapping[str, str]
     seed: str
     astray: float = 1.0
+    foresight: Foresight | None = None
 
 
 _VOLVA = {"solo": "volva"}
@@ -70,15 +78,21 @@ GAMES: dict[str, tuple[tuple[int, Mapping[str, str]], ...]] = {
 
 
 def rows_of(sample: Sample) -> list[list[Row]]:
-    """Play the game; for every seat a row after every turn that was ended."""
+    """Play the game; for every seat a row at each of its decisions, and after every turn."""
     rules = rules_of(sample.game)
     judge = judge_of(rules)
+    if sample.foresight is not None:
+        judge = copy(judge)
+        judge.foresight = sample.foresight
     bot = KarlBot(judge)  # quick, and with the judgement of the best
     chance = random.Random(sample.seed)
     g = rules.setup(sample.seats, rules.choose_settings(sample.seats, sample.options))
-    found: list[list[tuple[tuple[float, ...], float]]] = [[] for _ in range(sample.seats)]
+    found: list[list[tuple[Seen, float]]] = [[] for _ in range(sample.seats)]
     for asked in questions(g, sample.seed):
-        astray = judge.to_come(g) > sample.astray
+        left = judge.to_come(g)
+        astray = left > sample.astray
+        if not astray and judge.settled(g, asked):
+            found[asked].append((seen_in(judge, g, asked), left))
         if astray and judge.in_turn(g, asked) and chance.random() < ASTRAY:
             option = chance.choice(judge.narrow(g, asked, options(g, asked)))
         else:
@@ -95,47 +109,52 @@ def rows_of(sample: Sample) -> list[list[Row]]:
     ]
 
 
+def _numpy() -> Any:
+    try:
+        return importlib.import_module("numpy")
+    except ImportError:
+        raise Illegal("fitting needs NumPy: pip install 'meadhall[lab]'") from None
+
+
 class Sums:
     """What the fit needs of many games: how their numbers go together, and with the end."""
 
     def __init__(self, size: int):
+        np = _numpy()
         self.rows = 0
-        self.square = [[0.0] * size for _ in range(size)]
-        self.aim = [0.0] * size
+        self.square = np.zeros((size, size))
+        self.aim = np.zeros(size)
 
     def add(self, game: Sequence[Row]) -> None:
         """A game of one seat, row by row."""
         if not game:
             return
         self.rows += len(game)
-        nothing = [0.0] * len(self.aim)
-        trace = nothing
-        wide = [_wide(row, len(nothing)) for row in game]
-        for now, then in zip(wide, [*wide[1:], nothing], strict=True):
-            trace = [FAR * a + b for a, b in zip(trace, now, strict=True)]
-            change = [a - b for a, b in zip(now, then, strict=True)]
-            for i, weight in enumerate(trace):
-                if weight:
-                    line = self.square[i]
-                    self.square[i] = [a + weight * b for a, b in zip(line, change, strict=True)]
-        end = game[-1].end
-        self.aim = [a + end * b for a, b in zip(self.aim, trace, strict=True)]
+        wide = _wide(game, len(self.aim))
+        change = wide.copy()
+        change[:-1] -= wide[1:]
+        trace = wide
+        for turn in range(1, len(trace)):
+            trace[turn] += FAR * trace[turn - 1]
+        self.square += trace.T @ change
+        self.aim += game[-1].end * trace[-1]
 
     def merge(self, other: Sums) -> None:
         self.rows += other.rows
-        self.aim = [a + b for a, b in zip(self.aim, other.aim, strict=True)]
-        self.square = [
-            [a + b for a, b in zip(mine, theirs, strict=True)]
-            for mine, theirs in zip(self.square, other.square, strict=True)
-        ]
+        self.aim += other.aim
+        self.square += other.square
 
 
-def _wide(row: Row, size: int) -> list[float]:
+def _wide(rows: Sequence[Row], size: int) -> Any:
     """What was seen, by moment: at each of them the part that belongs to it."""
-    found = [0.0] * size
-    n = len(row.seen)
-    for k, share in moments(row.to_come):
-        found[k * n : (k + 1) * n] = [share * value for value in row.seen]
+    found = _numpy().zeros((len(rows), size))
+    n = size // len(MOMENTS)
+    for line, ((amounts, there), to_come, _) in zip(found, rows, strict=True):
+        for k, share in moments(to_come):
+            line[k * n : k * n + len(amounts)] = amounts
+            for mark in there:
+                line[k * n + mark] += 1
+            line[k * n : (k + 1) * n] *= share
     return found
 
 
@@ -172,14 +191,38 @@ def gather(
     seed: str = "1",
     jobs: int = 1,
     progress: Callable[[int, int], None] | None = None,
+    rounds: int = 1,
 ) -> Gathered:
-    """What so many games teach, in turn of every kind."""
+    """What so many games teach, in turn of every kind, in rounds of about the same size."""
     if game not in GAMES:
         guess = nearest(game, tuple(GAMES))
         raise Illegal(f"there is no game called {game!r} to foresee{guess}", tuple(GAMES))
     check_counts(games, jobs)
-    if games < 2:
-        raise Illegal("one game teaches too little: say at least 2")
+    if rounds < 1:
+        raise Illegal(f"{rounds} rounds cannot be played: at least 1")
+    if games < 2 * rounds:
+        raise Illegal(f"{games} games teach too little: say at least 2 for each round")
+    samples = _samples(game, games, seed)
+    found = Gathered(sums_of([], len(things(judge_of(rules_of(game))))), [])
+    done = 0
+    for number in range(rounds):
+        played = samples[games * number // rounds : games * (number + 1) // rounds]
+        if number:
+            taught = fit(found)
+            played = [(keep, sample._replace(foresight=taught)) for keep, sample in played]
+        size = max(1, min(BATCH, len(played) // 64))
+        batches = [played[i : i + size] for i in range(0, len(played), size)]
+        for learned, part in _learned(batches, jobs):
+            found.sums.merge(part.sums)
+            found.kept_back.extend(part.kept_back)
+            done += learned
+            if progress is not None:
+                progress(done, games)
+    return found
+
+
+def _samples(game: str, games: int, seed: str) -> list[tuple[bool, Sample]]:
+    """All games, and whether each is kept back."""
     kinds = GAMES[game]
     chance = random.Random(f"astray {seed}")
     samples = []
@@ -187,20 +230,8 @@ def gather(
         seats, chosen = kinds[number % len(kinds)]
         astray = chance.uniform(0.2, 1.2)
         name = f"foresee {seed} {number}"
-        samples.append(
-            (not number % KEPT_BACK, Sample(game, seats, chosen, name, astray)),
-        )
-    size = max(1, min(BATCH, games // 64))
-    batches = [samples[i : i + size] for i in range(0, games, size)]
-    found = Gathered(sums_of([], len(things(judge_of(rules_of(game))))), [])
-    done = 0
-    for number, part in _learned(batches, jobs):
-        found.sums.merge(part.sums)
-        found.kept_back.extend(part.kept_back)
-        done += number
-        if progress is not None:
-            progress(done, games)
-    return found
+        samples.append((not number % KEPT_BACK, Sample(game, seats, chosen, name, astray)))
+    return samples
 
 
 def _learned(batches: list[list[tuple[bool, Sample]]], jobs: int) -> Iterator[tuple[int, Gathered]]:
@@ -214,23 +245,16 @@ def _learned(batches: list[list[tuple[bool, Sample]]], jobs: int) -> Iterator[tu
 def fit(gathered: Gathered, ridge: float = RIDGE) -> Foresight:
     """The factors that foretell best, and the spread of what they miss in the games that were
     kept back."""
+    np = _numpy()
     sums, kept_back = gathered
     n = len(sums.aim)
-    size = [math.sqrt(abs(sums.square[i][i]) / max(1, sums.rows)) or 1.0 for i in range(n)]
-    square = [[sums.square[i][j] / (size[i] * size[j]) for j in range(n)] for i in range(n)]
-    for i in range(n):
-        square[i][i] += ridge
-    solved = solve(square, [aim / size[i] for i, aim in enumerate(sums.aim)])
-    factors = [value / size[k] for k, value in enumerate(solved)]
-    each = n // len(MOMENTS)
-    by_moment = tuple(tuple(factors[k : k + each]) for k in range(0, n, each))
-    misses = []
-    for row in kept_back:
-        told = sum(
-            share * sum(a * b for a, b in zip(by_moment[k], row.seen, strict=True))
-            for k, share in moments(row.to_come)
-        )
-        misses.append((row.to_come, (row.end - told) ** 2))
+    size = np.sqrt(np.abs(np.diagonal(sums.square)) / max(1, sums.rows))
+    size[size == 0] = 1.0
+    square = sums.square / np.outer(size, size) + ridge * np.eye(n)
+    factors = np.linalg.solve(square, sums.aim / size) / size
+    by_moment = tuple(map(tuple, factors.reshape(len(MOMENTS), -1).tolist()))
+    seen = Foresight(by_moment, (1.0, 1.0))
+    misses = [(row.to_come, (row.end - seen.tell(row.seen, row.to_come)) ** 2) for row in kept_back]
     return Foresight(by_moment, _spread(misses))
 
 
@@ -243,24 +267,6 @@ def _spread(misses: Sequence[tuple[float, float]]) -> tuple[float, float]:
     slope = max(0.0, over / (sum((t - mean_t) ** 2 for t, _ in misses) or 1.0))
     start = max(1.0, mean_m - slope * mean_t)
     return math.sqrt(start), math.sqrt(start + slope)
-
-
-def solve(square: list[list[float]], aim: list[float]) -> list[float]:
-    """Linear equations, by elimination."""
-    n = len(aim)
-    rows = [[*square[i], aim[i]] for i in range(n)]
-    for i in range(n):
-        pivot = max(range(i, n), key=lambda r: abs(rows[r][i]))
-        rows[i], rows[pivot] = rows[pivot], rows[i]
-        for r in range(i + 1, n):
-            share = rows[r][i] / rows[i][i]
-            if share:
-                rows[r] = [a - share * b for a, b in zip(rows[r], rows[i], strict=True)]
-    found = [0.0] * n
-    for i in reversed(range(n)):
-        known = sum(rows[i][j] * found[j] for j in range(i + 1, n))
-        found[i] = (rows[i][n] - known) / rows[i][i]
-    return found
 
 
 def text_of(game: str, seen: Foresight, heading: str) -> str:
