@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import time
 from typing import Any
@@ -190,7 +191,7 @@ def test_turns_that_are_compared_differ_in_their_deed() -> None:
     """Extras before or after the same deed are one turn, the best of them."""
     judge = judge_of(KARVI)
     seen = 0
-    for answers in range(20, 150, 10):
+    for answers in range(20, 150, 4):
         g, _ = play_until(1, 9, ["thrall"], answers, {"solo": "highscore"})
         if judge.in_turn(g, 0) and any(o.startswith("die ") for o in options(g, 0)):
             turns = best_turns(Mind(judge, random.Random(1)), g, 0)
@@ -207,8 +208,8 @@ def test_huscarl_has_experience() -> None:
     assert isinstance(usual, KarviJudge)
     green = KarviJudge(usual.w)
     differ = 0
-    for answers in range(20, 150, 10):
-        g, _ = play_until(1, 9, ["thrall"], answers, {"solo": "highscore"})
+    for seed, answers in itertools.product(range(4), range(20, 140, 10)):
+        g, _ = play_until(1, seed, ["karl"], answers, {"solo": "highscore"})
         if usual.in_turn(g, 0):
             old, new = (
                 HuscarlBot(judge).choose(KARVI, g, 0, random.Random(1)) for judge in (usual, green)

@@ -14,7 +14,7 @@ from typer.testing import CliRunner, Result
 
 from meadhall.bots import foresight
 from meadhall.bots.foresight import read_foresight
-from meadhall.bots.judge_karvi import SIMPLE, Weights
+from meadhall.bots.judge_karvi import Weights
 from meadhall.bots.weights import read_weights, usual_weights
 from meadhall.cli import app, tuning
 from meadhall.cli.laboratory import Bar, progress_bar
@@ -75,19 +75,6 @@ def test_the_file_is_usually_that_of_the_bots(
     monkeypatch.setattr(tuning, "file_of", lambda game: tmp_path / f"{game}.txt")
     assert run("tune", "odin", "--generations", "2").exit_code == 0
     assert "--generations 2 " in (tmp_path / "odin.txt").read_text(encoding="utf-8")
-
-
-def test_thrall_and_karl_have_weights_of_their_own(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """They begin with those that were set by hand."""
-    tasks = pretend(monkeypatch)
-    monkeypatch.setattr(tuning, "file_of", lambda game: tmp_path / f"{game}.txt")
-    assert run("tune", "karvi", *SMALL, "--simple").exit_code == 0
-    (file,) = tmp_path.iterdir()
-    assert file.name == "karvi-karl.txt"
-    assert file.read_text(encoding="utf-8").splitlines()[0].endswith(" --simple")
-    assert tasks[-1].weights == tuple(asdict(SIMPLE.w).items())
 
 
 def test_a_run_cut_short_says_how_far_it_came(

@@ -464,6 +464,7 @@ class KarviJudge:
         return 1 - (g.round - 1 + done) / g.rounds
 
 
-USUAL = KarviJudge(usual_weights(Weights, "karvi"), foresight_of("karvi"))
-SIMPLE = KarviJudge(usual_weights(Weights, "karvi-karl"))
-"""The judge with the usual weights and foresight, and the one of Karl, who has none."""
+_found = usual_weights(Weights, "karvi")
+USUAL = KarviJudge(_found, foresight_of("karvi"))
+SIMPLE = KarviJudge(_found)
+"""The judge with all that was found, and the one without experience."""

@@ -406,5 +406,5 @@ FED = ("before bonus", "bonus", "mountains", "return", "before scoring", "over")
 """Phases in which this round's income is paid already, and its feast held."""
 
 USUAL = OdinJudge(usual_weights(Weights, "odin"), foresight_of("odin"))
-SIMPLE = OdinJudge(usual_weights(Weights, "odin-karl"))
-"""The judge with the usual weights and foresight, and the one of Karl, who has none."""
+SIMPLE = OdinJudge()
+"""The judge with all that was found, and one with the weights set by hand, without experience."""

@@ -45,9 +45,6 @@ def tune(
     ] = None,
     seed: Seed = "1",
     check: Annotated[int, typer.Option(help="fresh deals to compare with the old weights")] = 96,
-    simple: Annotated[
-        bool, typer.Option("--simple", help="the weights of Thrall and Karl, not of the others")
-    ] = False,
     out: Annotated[
         Path | None, typer.Option(help="where to write (usually where the bots read)")
     ] = None,
@@ -58,17 +55,16 @@ def tune(
         tuning.check_task(game, generations, population, deals, bot, jobs, limit)
         if check < 1:
             raise Illegal(f"check cannot be {check}: at least 1")
-        name = f"{game}-karl" if simple else game
-        file = _writable(out or file_of(name))
+        file = _writable(out or file_of(game))
         part = file.with_name(file.name + ".part")
-        before = asdict(usual_weights(tuning.JUDGES[game][1], name))
+        before = asdict(usual_weights(tuning.JUDGES[game][1], game))
         done = 0
 
         def command() -> str:
             """What finds the same weights again, begun with the same ones."""
             words = f"meadhall lab tune {game} --generations {done} --population {population}"
             words += f" --deals {deals} --bot {bot} --seed {shlex.quote(seed)}"
-            return f"{words} --check {check}" + " --simple" * simple
+            return f"{words} --check {check}"
 
         def so_far() -> str:
             return f"the weights so far are in {part}" if done else NOTHING
