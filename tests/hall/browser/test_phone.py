@@ -80,8 +80,9 @@ def test_the_sheet_and_the_tabs(welcome: Welcome) -> None:
     assert height is not None and height["y"] + height["height"] >= 843, "it lies at the bottom"
     guest.one("#grip").tap()
     expect(guest.one('body[data-sheet="low"]')).to_have_count(1)
-    lowered = guest.one("#hand").bounding_box()
-    assert lowered is not None and lowered["y"] > height["y"]
+    guest.page.wait_for_function(
+        "y => document.querySelector('#hand').getBoundingClientRect().y > y", arg=height["y"]
+    )
     guest.one("#grip").tap()
     expect(options).to_be_visible()
     for name in ("others", "log", "chat", "mine"):

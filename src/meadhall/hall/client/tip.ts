@@ -131,6 +131,7 @@ export function tips(): void {
     const thing = around(event.target, THING);
     if (thing && thing === shown) return clearTimeout(timer);
     if (thing) soon(() => void tell(thing), shown ? 80 : LINGER);
+    else if (box().hidden) hide(); // what is not shown yet shall not open in the hand's way
     else soon(hide, LEAVE);
   });
   document.addEventListener("focusin", (event) => {
