@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 from typing import Any
 
 import pytest
@@ -241,6 +242,12 @@ def test_a_round_is_played_with_what_the_last_ones_taught() -> None:
 def test_what_cannot_be_gathered_is_refused(given: dict[str, Any], said: str) -> None:
     with pytest.raises(Illegal, match=said):
         gather(**{"game": "karvi", "games": 2, **given})
+
+
+def test_without_numpy_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    with pytest.raises(Illegal, match=r"needs NumPy: pip install 'meadhall\[lab\]'"):
+        gather("karvi", 2)
 
 
 def test_a_foresight_is_written_with_its_names() -> None:

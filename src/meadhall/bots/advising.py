@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, NamedTuple
 
-from meadhall.bots.foresight import foresee
+from meadhall.bots.foresight import EXPERIENCE, foresee
 from meadhall.bots.jarl import JarlBot
 from meadhall.bots.judging import judge_of
 from meadhall.bots.mind import Mind
@@ -42,6 +42,7 @@ def advise(
     _, after = Mind(judge, rng).follow(after, seat, 0)
     terms = judge.terms(after, seat)
     changes = {name: terms.get(name, 0.0) - before.get(name, 0.0) for name in {**before, **terms}}
+    changes.pop(EXPERIENCE, None)  # it is what `before` and `after` say, and gives no reason
     told = [(name, change) for name, change in changes.items() if abs(change) >= TELLING]
     told.sort(key=lambda one: -abs(one[1]))
     now, then = (foresee(rules, judge, table, seat) for table in (world, after))
