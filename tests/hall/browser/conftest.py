@@ -59,6 +59,38 @@ LIMITS = "requests=100000 entrances=100000 chat=1000 streams=200"
 WAIT = 20_000
 """Milliseconds after which something that should be on a page counts as missing."""
 expect.set_options(timeout=WAIT)
+DIARY = """
+(() => {
+  const diary = window.diary = [];
+  const what = one => one instanceof Element
+    ? one.tagName.toLowerCase() + [one.id && `#${one.id}`, one.getAttribute("class"),
+        one.closest("[data-thing]")?.getAttribute("data-thing")].filter(Boolean).join(" ")
+    : String(one);
+  const write = (...words) => {
+    diary.push(`${Math.round(performance.now())} ${words.join(" ")}`);
+    if (diary.length > 40) diary.shift();
+  };
+  for (const name of ["pointerdown", "pointerup", "click", "submit"]) {
+    addEventListener(name, event => {
+      write(name, what(event.target), event.clientX ?? "", event.clientY ?? "");
+      setTimeout(() => event.defaultPrevented && write(name, "is prevented"));
+    }, true);
+  }
+  for (const name of ["before:request", "after:request", "response:error", "error",
+      "before:swap", "finally:request"]) {
+    addEventListener(`htmx:${name}`, event => {
+      write(name, what(event.target), event.detail?.ctx?.request?.action ?? "");
+    }, true);
+  }
+  addEventListener("scroll", event => write("scroll", what(event.target)), true);
+  new MutationObserver(changes => {
+    for (const {addedNodes} of changes) for (const one of addedNodes) {
+      if (one instanceof Element && one.matches(".toast")) write("toast", one.textContent);
+    }
+  }).observe(document, {childList: true, subtree: true});
+})();
+"""
+"""The page notes what happened last, for the report of a test that has failed."""
 GUESTS = pytest.StashKey[list[Guest]]()
 
 Welcome = Callable[..., Guest]
@@ -109,6 +141,7 @@ def welcome(request: pytest.FixtureRequest, chromium: Browser, hall: Server) -> 
         wishes.setdefault("locale", "en-GB")
         context = chromium.new_context(**wishes)
         context.set_default_timeout(WAIT)
+        context.add_init_script(DIARY)
         guest = Guest(server or hall, context, context.new_page(), bool(wishes.get("has_touch")))
         guest.follow(guest.page)
         guests.append(guest)
@@ -157,4 +190,5 @@ def _last_seen(item: pytest.Item, guest: Guest, number: int) -> str:
         guest.page.screenshot(path=picture)
     except (Error, OSError) as error:
         return f"{guest.page.url} (no picture: {error})"
-    return f"{guest.page.url}\nanswers: {', '.join(guest.answers)}\npicture: {picture}"
+    happened = "\n".join(guest.evaluate("() => window.diary ?? []"))
+    return f"{guest.page.url}\nanswers: {', '.join(guest.answers)}\npicture: {picture}\n{happened}"

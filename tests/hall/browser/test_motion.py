@@ -62,6 +62,25 @@ def test_nothing_glides_for_who_wants_it_calm(welcome: Welcome) -> None:
     assert not any(_glided(seen, piece) for piece in ("die-0", "die-1", "die-2", "ship-0"))
 
 
+def test_who_wants_it_calm_sees_a_change_at_once(welcome: Welcome) -> None:
+    """Not one frame later, when a click may already have missed."""
+    guest = welcome()
+    guest.open_table("me", game="odin", name="Ragna")
+    guest.asked()
+    drawn = guest.one('#panel-actions [data-thing="CR1"]').first
+    turned = drawn.evaluate("""space => {
+      const shape = () => {
+        const box = space.getBoundingClientRect();
+        return [box.width, box.height].map(Math.round);
+      };
+      const before = shape();
+      space.setAttribute("transform", "rotate(90)");
+      return [before, shape()];
+    }""")
+    assert turned[0] == turned[1][::-1]
+    assert turned[0][0] > 2 * turned[0][1], "a space is long and flat"
+
+
 def _glided(seen: list[dict[str, Any]], piece: str) -> bool:
     """Was the piece seen on its way: at three places or more in a row within one moment?"""
     within: dict[int, set[tuple[int, int]]] = {}
