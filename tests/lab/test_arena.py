@@ -250,7 +250,7 @@ def test_alone_without_a_rival_nobody_wins() -> None:
 
 def test_time_is_that_of_the_one_who_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
-    monkeypatch.setattr("meadhall.lab.simulate.time.perf_counter", lambda: now[0])
+    monkeypatch.setattr("meadhall.lab.simulate.time.process_time", lambda: now[0])
     slow: dict[str, list[float]] = {"spent": [], "choices": [], "ends": []}
 
     class Slow(RandomBot):

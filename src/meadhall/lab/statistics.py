@@ -16,7 +16,8 @@ NORMAL = 1.959964
 
 @dataclass(frozen=True)
 class Thought:
-    """How long a seat thought in one game."""
+    """How long a seat thought in one game, in seconds of a core: what else the machine did
+    meanwhile does not count."""
 
     seconds: float = 0.0
     decisions: int = 0

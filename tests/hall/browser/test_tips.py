@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+import re
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.hall.browser.conftest import Welcome
-from tests.hall.browser.driver import Guest
+from tests.hall.browser.driver import Guest, eventually
 
 KINDS = {
     "a trade card": "#panel-village .thing[data-thing^=TC]",
@@ -111,6 +112,26 @@ def test_who_has_chosen_sees_what_comes_next_and_no_note(guest: Guest) -> None:
     guest.asked()
     expect(guest.one("#tip")).to_be_hidden()
     guest.one(KINDS["a good"]).hover()
+    guest.see("#tip .told p")
+
+
+def test_what_the_hand_has_left_does_not_open_its_note(guest: Guest) -> None:
+    """The words come late: their note would open in the way of a hand that has gone on."""
+    thing = guest.one(KINDS["a good"])
+    asked: list[Route] = []
+    guest.page.route(re.compile(r"/explain\?"), lambda route: asked.append(route))
+    guest.page.clock.install()
+    thing.hover()
+    guest.page.clock.run_for(300)
+    eventually(lambda: len(asked) == 1, "the hall is asked about the thing")
+    guest.page.mouse.move(2, 2)
+    with guest.page.expect_response(re.compile(r"/explain\?")) as told:
+        asked[0].continue_()
+    told.value.finished()
+    guest.evaluate("() => new Promise(requestAnimationFrame)")
+    expect(guest.one("#tip")).to_be_hidden(timeout=1)
+    thing.hover()
+    guest.page.clock.run_for(300)
     guest.see("#tip .told p")
 
 
