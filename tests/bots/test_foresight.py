@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Mapping
 from dataclasses import asdict, fields
 from typing import Any
@@ -13,6 +14,8 @@ from meadhall import Illegal
 from meadhall.bots import judge_karvi, judge_odin, outlook
 from meadhall.bots.foresight import (
     MOMENTS,
+    Foresight,
+    Seen,
     file_of,
     foresee,
     foresight_of,
@@ -130,7 +133,27 @@ def test_who_has_learned_nothing_has_no_experience(rules: Rules) -> None:
     g, _ = play_until(2, 7, ["karl"] * 2, 60, rules=rules)
     assert judge.foresight is None
     assert tuple(judge.terms(g, 0)) == judge.names
-    assert judge.worth(g, 0) == sum(judge.parts(g, 0)) == foresee(rules, judge, g, 0)
+    assert judge.worth(g, 0) == math.fsum(judge.parts(g, 0)) == foresee(rules, judge, g, 0)
+
+
+HARD = (1e16, 1.0, -1e16)
+"""From left to right these add up to 0, and to 1 only when nothing is lost on the way. What `sum`
+makes of them depends on the version of Python."""
+
+
+@BOTH
+def test_every_python_judges_alike(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
+    judge = judge_of(rules, simple=True)
+    g, _ = play_until(2, 7, ["karl"] * 2, 60, rules=rules)
+    monkeypatch.setattr(type(judge), "parts", lambda self, g, seat: HARD)
+    assert judge.worth(g, 0) == 1.0
+
+
+def test_every_python_foretells_alike() -> None:
+    plain = Foresight(((1.0,) * 6,) * len(MOMENTS), (0.0, 0.0))
+    assert plain.tell(Seen(HARD, []), 0.0) == 1.0
+    hard = Foresight((HARD,) * len(MOMENTS), (0.0, 0.0))
+    assert hard.tell(Seen((), [0, 1, 2]), 0.0) == 1.0
 
 
 def test_the_volva_is_a_term_of_her_game() -> None:

@@ -9,6 +9,7 @@ evenly.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 from operator import mul
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -63,8 +64,7 @@ class Foresight:
     def tell(self, seen: Seen, to_come: float) -> float:
         """The points that are foretold."""
         factors = self.at(to_come)
-        told: float = sum(map(mul, seen.amounts, factors))
-        return told + sum([factors[i] for i in seen.there])
+        return fsum(map(mul, seen.amounts, factors)) + fsum([factors[i] for i in seen.there])
 
 
 EXPERIENCE = _("experience")

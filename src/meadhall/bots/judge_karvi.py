@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import fsum
 from typing import Any
 
 from meadhall.bots import karvi_options, karvi_things
@@ -168,7 +169,7 @@ class KarviJudge:
 
     def worth(self, g: Karvi, seat: int) -> float:
         parts = self.parts(g, seat)
-        return sum(parts) + foretold(self, g, seat, parts)
+        return fsum(parts) + foretold(self, g, seat, parts)
 
     def terms(self, g: Karvi, seat: int) -> dict[str, float]:
         parts = self.parts(g, seat)
@@ -347,7 +348,7 @@ class KarviJudge:
                     gain = chance * (gain - sum(place.cost) * each - w.turn)
                     if gain > best[name]:
                         best[name] = gain
-        return value + w.wait * sum(best.values()) * late
+        return value + w.wait * fsum(best.values()) * late
 
     def _waiting(
         self, g: Karvi, p: Player, have: Sequence[float], left: float, late: float

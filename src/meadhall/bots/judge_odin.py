@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import fsum
 
 from meadhall.bots import odin_answers, odin_things
 from meadhall.bots.foresight import Foresight, experience, foresight_of, foretold
@@ -183,7 +184,7 @@ class OdinJudge:
 
     def worth(self, g: Odin, seat: int) -> float:
         parts = self.parts(g, seat)
-        return sum(parts) + foretold(self, g, seat, parts)
+        return fsum(parts) + foretold(self, g, seat, parts)
 
     def terms(self, g: Odin, seat: int) -> dict[str, float]:
         parts = self.parts(g, seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import fsum
 
 from meadhall.karvi.box import STRENGTHS, Box
 from meadhall.karvi.counting import COUNTS, GOODS, Need
@@ -113,7 +114,7 @@ class Known:
 
 def _mean(numbers: Iterable[float]) -> float:
     found = list(numbers)
-    return sum(found) / len(found)
+    return fsum(found) / len(found)
 
 
 def _line(need: Need) -> Line:

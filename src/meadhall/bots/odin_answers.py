@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from math import fsum
 from typing import Any
 
 from meadhall.kernel.agenda import answer
@@ -164,7 +165,7 @@ def _trade(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
             return _value(judge, new) - _value(judge, old)
         name, _, number = option.partition(" ")
         items = strips[name][: int(number)]
-        return sum(2.0 if letter == "2" else judge.goods[ITEM[letter]] for letter in items)
+        return fsum(2.0 if letter == "2" else judge.goods[ITEM[letter]] for letter in items)
 
     return _best(found, value)
 
@@ -193,7 +194,7 @@ def _payments(judge: Any, g: Odin, me: int, asked: Hunt, found: Options) -> Opti
     act = asked.rolled.act
     p = g.players[me]
     weapon = WEAPON[act]
-    reward = sum(judge.goods[thing] * n for thing, n in REWARD[act])
+    reward = fsum(judge.goods[thing] * n for thing, n in REWARD[act])
     lost = judge.goods[WOOD] + judge.goods[weapon]
     arms, wood = p.goods[weapon], p.goods[WOOD]
     worth = 2 if weapon == SPEAR and has(p, 11) else 1
@@ -221,7 +222,7 @@ def hope(values: tuple[float, ...], tries: int) -> float:
     if tries < 1:
         return -1e9
     rest = hope(values, tries - 1)
-    return sum(max(v, rest) for v in values) / len(values)
+    return fsum(max(v, rest) for v in values) / len(values)
 
 
 def _battle(judge: Any, g: Odin, me: int, asked: Battle, found: Options) -> Options:
@@ -244,7 +245,7 @@ def _battle(judge: Any, g: Odin, me: int, asked: Battle, found: Options) -> Opti
         for price, worth, tile in prices:
             more = max(0, max(price, LEAST) - result)
             if more <= len(cash):
-                best = max(best, (worth - sum(cash[:more]), tile))
+                best = max(best, (worth - fsum(cash[:more]), tile))
         return best
 
     now, tile = value(asked.result)

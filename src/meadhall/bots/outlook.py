@@ -51,7 +51,7 @@ def outlook(rules: Rules, g: Any) -> Outlook:
         )
         for me, mine in enumerate(points)
     ]
-    return Outlook(points, tuple(chance / sum(ahead) for chance in ahead))
+    return Outlook(points, tuple(chance / math.fsum(ahead) for chance in ahead))
 
 
 def _chance(lead: float) -> float:
