@@ -188,7 +188,7 @@ def _last_seen(item: pytest.Item, guest: Guest, number: int) -> str:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         guest.page.screenshot(path=picture)
+        happened = "\n".join(guest.evaluate("() => window.diary ?? []"))
     except (Error, OSError) as error:
         return f"{guest.page.url} (no picture: {error})"
-    happened = "\n".join(guest.evaluate("() => window.diary ?? []"))
     return f"{guest.page.url}\nanswers: {', '.join(guest.answers)}\npicture: {picture}\n{happened}"
