@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.hall.browser.conftest import Welcome
-from tests.hall.browser.driver import Guest, eventually
+from tests.hall.browser.driver import Guest
 
 KINDS = {
     "a trade card": "#panel-village .thing[data-thing^=TC]",
@@ -117,19 +117,21 @@ def test_who_has_chosen_sees_what_comes_next_and_no_note(guest: Guest) -> None:
 
 def test_what_the_hand_has_left_does_not_open_its_note(guest: Guest) -> None:
     """The words come late: their note would open in the way of a hand that has gone on."""
-    thing = guest.one(KINDS["a good"])
-    asked: list[Route] = []
-    guest.page.route(re.compile(r"/explain\?"), lambda route: asked.append(route))
+    thing, asked = guest.one(KINDS["a good"]), re.compile(r"/explain\?")
+
+    def late(route: Route) -> None:
+        guest.page.mouse.move(2, 2)
+        route.continue_()
+
+    guest.page.route(asked, late)
     guest.page.clock.install()
-    thing.hover()
-    guest.page.clock.run_for(300)
-    eventually(lambda: len(asked) == 1, "the hall is asked about the thing")
-    guest.page.mouse.move(2, 2)
-    with guest.page.expect_response(re.compile(r"/explain\?")) as told:
-        asked[0].continue_()
+    with guest.page.expect_response(asked) as told:
+        thing.hover()
+        guest.page.clock.run_for(300)
     told.value.finished()
     guest.evaluate("() => new Promise(requestAnimationFrame)")
     expect(guest.one("#tip")).to_be_hidden(timeout=1)
+    guest.page.unroute(asked)
     thing.hover()
     guest.page.clock.run_for(300)
     guest.see("#tip .told p")
