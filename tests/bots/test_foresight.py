@@ -129,7 +129,7 @@ def test_the_terms_of_a_judgement_are_its_sum(rules: Rules) -> None:
 
 @BOTH
 def test_who_has_learned_nothing_has_no_experience(rules: Rules) -> None:
-    judge = judge_of(rules, simple=True)
+    judge = judge_of(rules, "karl")
     g, _ = play_until(2, 7, ["karl"] * 2, 60, rules=rules)
     assert judge.foresight is None
     assert tuple(judge.terms(g, 0)) == judge.names
@@ -143,7 +143,7 @@ makes of them depends on the version of Python."""
 
 @BOTH
 def test_every_python_judges_alike(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
-    judge = judge_of(rules, simple=True)
+    judge = judge_of(rules, "karl")
     g, _ = play_until(2, 7, ["karl"] * 2, 60, rules=rules)
     monkeypatch.setattr(type(judge), "parts", lambda self, g, seat: HARD)
     assert judge.worth(g, 0) == 1.0
@@ -154,6 +154,15 @@ def test_every_python_foretells_alike() -> None:
     assert plain.tell(Seen(HARD, []), 0.0) == 1.0
     hard = Foresight((HARD,) * len(MOMENTS), (0.0, 0.0))
     assert hard.tell(Seen((), [0, 1, 2]), 0.0) == 1.0
+
+
+def test_a_foresight_may_be_trusted_in_part() -> None:
+    whole = Foresight(((2.0, 4.0), (3.0, 5.0), (1.0, 1.0)), (6.0, 7.0))
+    half = whole.in_part(0.5)
+    assert half.factors == ((1.0, 2.0), (1.5, 2.5), (0.5, 0.5)) and half.spread == whole.spread
+    for to_come in (0.0, 0.3, 1.0):
+        seen = Seen((10.0,), [1])
+        assert half.tell(seen, to_come) == whole.tell(seen, to_come) / 2
 
 
 def test_the_volva_is_a_term_of_her_game() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from meadhall.bots.judge_karvi import USUAL, KarviJudge, Weights
+from meadhall.bots.judge_karvi import JARL, KarviJudge, Weights
 from meadhall.bots.karvi_tables import EFFECTS, EFFORT, NAMES, counts
 from meadhall.karvi.box import BOX
 from meadhall.karvi.counting import COUNTS
@@ -13,7 +13,7 @@ from meadhall.kernel.agenda import over
 from tests.bots.kit import play_until
 from tests.karvi.kit import die, give, table
 
-TERMS = KarviJudge(USUAL.w)
+TERMS = KarviJudge(JARL.w)
 """The judgement without what experience adds."""
 
 
@@ -28,10 +28,10 @@ def test_more_is_better() -> None:
 
 
 def test_experience_agrees() -> None:
-    plain = USUAL.worth(table(), 0)
+    plain = JARL.worth(table(), 0)
     for more in ({"fur": 1}, {"silver": 1}, {"gold": 1}, {"provisions": 1}, {"hand": ("H01",)}):
-        assert USUAL.worth(table(**more), 0) > plain, more
-    assert USUAL.worth(table(warriors=(2,)), 0) > plain
+        assert JARL.worth(table(**more), 0) > plain, more
+    assert JARL.worth(table(warriors=(2,)), 0) > plain
 
 
 def test_every_spot_passed_costs() -> None:

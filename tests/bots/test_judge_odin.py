@@ -9,7 +9,7 @@ import pytest
 
 from meadhall.bots import JarlBot, bot_called
 from meadhall.bots.huscarl import best_turns
-from meadhall.bots.judge_odin import USUAL, OdinJudge
+from meadhall.bots.judge_odin import JARL, OdinJudge
 from meadhall.bots.mind import Mind
 from meadhall.bots.odin_answers import hope
 from meadhall.kernel.agenda import answer, natures, options, over, question, waiting
@@ -21,7 +21,7 @@ from meadhall.odin.things import FUR, ROBE
 from tests.bots.kit import ODIN, play_until
 from tests.odin.kit import give, in_hand, in_play, say, table
 
-TERMS = OdinJudge(USUAL.w)
+TERMS = OdinJudge(JARL.w)
 """The judgement without what experience adds."""
 LENGTHS = ({"length": "long"}, {"length": "short"})
 
@@ -155,7 +155,7 @@ def test_a_turn_comes_to_its_end_though_ore_can_be_loaded_and_unloaded(level: st
         give(g, 0, "2 ore")
         in_play(g, 0, 39)
         unload = "use 39 whaling_boat"
-        assert unload in options(g, 0) and unload not in USUAL.narrow(g, 0, options(g, 0))
+        assert unload in options(g, 0) and unload not in JARL.narrow(g, 0, options(g, 0))
         given: list[str] = []
         while g.phase == "actions" and not {"end", "pass"} & set(given):
             assert len(given) < 25, given
@@ -172,10 +172,10 @@ def test_out_of_time_jarl_still_does_a_deed() -> None:
     g.round = 3
     g.players[0].boats = (0,)
     give(g, 0, "ore")
-    fond_of_loading = OdinJudge(replace(USUAL.w, loaded=50.0))
+    fond_of_loading = OdinJudge(replace(JARL.w, loaded=50.0))
     for work in (1, 60, 100):
         bot = JarlBot(work=work, judge=fond_of_loading)
-        assert not USUAL.free(bot.choose(ODIN, g, 0, random.Random(1)))
+        assert not JARL.free(bot.choose(ODIN, g, 0, random.Random(1)))
 
 
 class Lingering(OdinJudge):

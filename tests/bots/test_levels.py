@@ -14,7 +14,7 @@ from meadhall.bots import LEVELS, HuscarlBot, JarlBot, bot_called, bot_names
 from meadhall.bots.huscarl import best_turns
 from meadhall.bots.judge_karvi import KarviJudge
 from meadhall.bots.judging import judge_of
-from meadhall.bots.mind import Enough, Mind
+from meadhall.bots.mind import Enough, Mind, Thinker
 from meadhall.kernel.agenda import answer, natures, options, over, waiting
 from meadhall.kernel.games import Rules
 from meadhall.kernel.plain import copy
@@ -204,7 +204,7 @@ def test_turns_that_are_compared_differ_in_their_deed() -> None:
 
 def test_huscarl_has_experience() -> None:
     """Without it he would often choose otherwise."""
-    usual = judge_of(KARVI)
+    usual = judge_of(KARVI, "huscarl")
     assert isinstance(usual, KarviJudge)
     green = KarviJudge(usual.w)
     differ = 0
@@ -217,6 +217,24 @@ def test_huscarl_has_experience() -> None:
             assert HuscarlBot().choose(KARVI, g, 0, random.Random(1)) == old
             differ += old != new
     assert differ > 2
+
+
+def test_the_higher_a_level_the_more_it_has_learned() -> None:
+    """In Karvi, Huscarl trusts experience by half."""
+    g, _ = play_until(2, 3, ["karl"] * 2, 60)
+    karl, huscarl, jarl = (judge_of(KARVI, level) for level in ("karl", "huscarl", "jarl"))
+    assert karl.parts(g, 0) == huscarl.parts(g, 0) == jarl.parts(g, 0)
+    learned = [judge.terms(g, 0).get("experience", 0.0) for judge in (karl, huscarl, jarl)]
+    assert learned[0] == 0 < learned[1] == learned[2] / 2
+    assert judge_of(ODIN, "huscarl") is judge_of(ODIN, "jarl")
+    assert judge_of(ODIN, "karl").foresight is None
+    who = {level: bot_called(level) for level in LEVELS}
+    assert {name: bot.judges_as for name, bot in who.items() if isinstance(bot, Thinker)} == {
+        "thrall": "karl",
+        "karl": "karl",
+        "huscarl": "huscarl",
+        "jarl": "jarl",
+    }
 
 
 def test_a_budget_that_ends_leaves_the_turns_that_were_found() -> None:

@@ -66,6 +66,11 @@ class Foresight:
         factors = self.at(to_come)
         return fsum(map(mul, seen.amounts, factors)) + fsum([factors[i] for i in seen.there])
 
+    def in_part(self, part: float) -> Foresight:
+        """The same, trusted in part only: as a term of a judgement it counts less."""
+        factors = tuple(tuple(part * factor for factor in line) for line in self.factors)
+        return Foresight(factors, self.spread)
+
 
 EXPERIENCE = _("experience")
 """What a foresight adds to a judgement."""

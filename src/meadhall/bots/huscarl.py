@@ -3,7 +3,7 @@ action."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from meadhall.bots.judging import Judge
 from meadhall.bots.mind import Enough, Mind, Thinker
@@ -26,6 +26,8 @@ class Turn(NamedTuple):
 
 class HuscarlBot(Thinker):
     """Looks ahead to the end of its turn."""
+
+    judges_as: ClassVar[str] = "huscarl"
 
     def think(self, rules: Rules, g: Any, seat: int, found: tuple[str, ...], mind: Mind) -> str:
         if not mind.judge.in_turn(g, seat):

@@ -466,6 +466,9 @@ class KarviJudge:
 
 
 _found = usual_weights(Weights, "karvi")
-USUAL = KarviJudge(_found, foresight_of("karvi"))
-SIMPLE = KarviJudge(_found)
-"""The judge with all that was found, and the one without experience."""
+_experience = foresight_of("karvi")
+JARL = KarviJudge(_found, _experience)
+HUSCARL = KarviJudge(_found, _experience and _experience.in_part(0.5))
+KARL = KarviJudge(_found)
+"""The judges of the levels: with all that was found, with half the trust in experience, so that the
+steps between the levels are alike, and without experience."""

@@ -406,6 +406,7 @@ PAID = ("income", "breeding", "before feast", "feast", "before bonus", "bonus", 
 FED = ("before bonus", "bonus", "mountains", "return", "before scoring", "over")
 """Phases in which this round's income is paid already, and its feast held."""
 
-USUAL = OdinJudge(usual_weights(Weights, "odin"), foresight_of("odin"))
-SIMPLE = OdinJudge()
-"""The judge with all that was found, and one with the weights set by hand, without experience."""
+JARL = HUSCARL = OdinJudge(usual_weights(Weights, "odin"), foresight_of("odin"))
+KARL = OdinJudge()
+"""The judges of the levels: with all that was found, and with the weights set by hand, without
+experience."""

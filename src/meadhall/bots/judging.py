@@ -69,9 +69,11 @@ class Judge(Protocol):
         """The part of the game that is still to come, from 1 to 0."""
 
 
-JUDGES: dict[str, Judge] = {"karvi": judge_karvi.USUAL, "odin": judge_odin.USUAL}
-SIMPLE: dict[str, Judge] = {"karvi": judge_karvi.SIMPLE, "odin": judge_odin.SIMPLE}
-"""The judges of Huscarl and Jarl, and those of Thrall and Karl, who have learned less."""
+JUDGES: dict[str, dict[str, Judge]] = {
+    "karvi": {"jarl": judge_karvi.JARL, "huscarl": judge_karvi.HUSCARL, "karl": judge_karvi.KARL},
+    "odin": {"jarl": judge_odin.JARL, "huscarl": judge_odin.HUSCARL, "karl": judge_odin.KARL},
+}
+"""The judges of each game by the level that has learned so much."""
 
 
 class Scores:
@@ -127,5 +129,5 @@ class Scores:
         return 0.5
 
 
-def judge_of(rules: Rules, simple: bool = False) -> Judge:
-    return (SIMPLE if simple else JUDGES).get(rules.NAME) or Scores(rules)
+def judge_of(rules: Rules, level: str = "jarl") -> Judge:
+    return JUDGES[rules.NAME][level] if rules.NAME in JUDGES else Scores(rules)

@@ -11,7 +11,7 @@ from meadhall.kernel.games import Rules
 class KarlBot(Thinker):
     """Looks one move ahead."""
 
-    simple: ClassVar[bool] = True
+    judges_as: ClassVar[str] = "karl"
 
     def think(self, rules: Rules, g: Any, seat: int, found: tuple[str, ...], mind: Mind) -> str:
         return mind.greedy_move(g, seat).option

@@ -239,8 +239,8 @@ class Thinker:
     """A bot with a judge. Where there is nothing to choose it does not think. `judge` replaces the
     usual judge of the game."""
 
-    simple: ClassVar[bool] = False
-    """Whether its judge is the one that has learned less."""
+    judges_as: ClassVar[str] = "jarl"
+    """The level whose judge it has."""
 
     def __init__(self, judge: Judge | None = None):
         self._judge = judge
@@ -249,7 +249,7 @@ class Thinker:
         found = options(g, seat)
         if len(found) == 1:
             return found[0]
-        judge = self._judge or judge_of(rules, self.simple)
+        judge = self._judge or judge_of(rules, self.judges_as)
         imagined = rules.imagine(g, seat, rng)
         found = judge.narrow(imagined, seat, found)
         if len(found) == 1:

@@ -14,7 +14,7 @@ CARELESS = 3.0
 class ThrallBot(Thinker):
     """Takes any of the answers after which the table looks about as good as it can."""
 
-    simple: ClassVar[bool] = True
+    judges_as: ClassVar[str] = "karl"
 
     def think(self, rules: Rules, g: Any, seat: int, found: tuple[str, ...], mind: Mind) -> str:
         values = [mind.glance(g, seat, option).value for option in found]
