@@ -21,7 +21,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, astuple, dataclass, replace
 from fnmatch import fnmatchcase
-from itertools import combinations
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -119,7 +119,7 @@ def measures() -> tuple[Measure, ...]:
             for task in TASKS[game]:
                 name = f"{game}-{task.name}-{level}"
                 found.append(Measure(name, game, task.seats, (level,), task.options))
-        for low, high in sorted(combinations(LEVELS, 2), key=lambda two: LEVELS.index(two[1])):
+        for low, high in pairwise(LEVELS):
             found.append(Measure(f"{game}-{high}-{low}", game, 2, (high, low), {}))
     return tuple(sorted(found, key=lambda one: SLOW in one.levels))
 
