@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from meadhall import Table
+from meadhall import Table, __version__
 from meadhall.cli import app
 
 START = ("1", "draw beer", "1")
@@ -35,6 +35,11 @@ def play(*typed: str, more: tuple[str, ...] = ()) -> str:
 def saved() -> Path:
     (file,) = Path().glob("karvi-*.saga")
     return file
+
+
+def test_it_tells_its_version() -> None:
+    told = meadhall("--version")
+    assert (told.exit_code, told.output) == (0, f"meadhall {__version__}\n")
 
 
 def test_games_lists_games_options_and_bots() -> None:

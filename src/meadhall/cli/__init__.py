@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from meadhall import game_names
+from meadhall import __version__, game_names
 from meadhall.bots import bot_called, bot_names
 from meadhall.cli.complaints import plain_errors
 from meadhall.cli.hall import add_hall
@@ -34,6 +34,22 @@ Game = Annotated[str, typer.Argument(help="The game, such as karvi or odin.")]
 Components = Annotated[
     str | None, typer.Option(help="A file with the printed values of your own box.")
 ]
+
+
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"meadhall {__version__}")
+        raise typer.Exit
+
+
+@app.callback(help=app.info.help)
+def common(
+    version: Annotated[
+        bool,
+        typer.Option("--version", help="Tell the version.", callback=_tell_version, is_eager=True),
+    ] = False,
+) -> None:
+    """What belongs to no command."""
 
 
 @app.command()
