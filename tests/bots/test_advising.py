@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from meadhall.bots import Advice, JarlBot, advise
+from meadhall.bots import Advice, JarlBot, advise, advising
 from meadhall.bots.advising import TELLING
 from meadhall.bots.foresight import foresee
 from meadhall.bots.judging import judge_of
@@ -58,6 +58,21 @@ def test_reasons_are_the_terms_that_change_most(rules: Rules) -> None:
             assert advice.before == pytest.approx(foresee(rules, judge, g, seat), abs=1e-6)
             told += len(names)
     assert told > 3
+
+
+def test_what_luck_decides_is_told_as_it_is_on_average(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether to roll again: no single imagined roll says what that is worth."""
+    g, _ = play_until(1, 5, ["karl"], 24, rules=ODIN)
+    assert options(g, 0) == ("roll", "fail")
+    monkeypatch.setattr(JarlBot, "choose", lambda *about: "roll")
+
+    def range_of_figures() -> float:
+        found = [advise(ODIN, g, 0, random.Random(seed)).after for seed in range(12)]
+        return max(found) - min(found)
+
+    often = range_of_figures()
+    monkeypatch.setattr(advising, "WORLDS", 1)
+    assert 0 < often < range_of_figures() / 2
 
 
 @BOTH

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from math import fsum
 from typing import Any, NamedTuple
 
 from meadhall.bots.foresight import EXPERIENCE, foresee
@@ -28,6 +29,9 @@ class Advice(NamedTuple):
 TELLING = 0.25
 """Smaller changes of a term say nothing."""
 
+WORLDS = 20
+"""What an answer changes is the mean over so many imagined worlds: no single roll tells it."""
+
 
 def advise(
     rules: Rules, g: Any, seat: int, rng: random.Random, bot: JarlBot | None = None
@@ -35,15 +39,20 @@ def advise(
     """What Jarl would answer here for the seat. He sees only what the seat may see."""
     judge = judge_of(rules)
     option = (bot or JarlBot()).choose(rules, g, seat, rng)
-    world = rules.imagine(g, seat, rng)
-    before = judge.terms(world, seat)
-    after = copy(world)
-    answer(after, seat, option)
-    _, after = Mind(judge, rng).follow(after, seat, 0)
-    terms = judge.terms(after, seat)
-    changes = {name: terms.get(name, 0.0) - before.get(name, 0.0) for name in {**before, **terms}}
+    mind = Mind(judge, rng)
+    changes: dict[str, list[float]] = {}
+    points: list[tuple[float, float]] = []
+    for _ in range(WORLDS):
+        world = rules.imagine(g, seat, rng)
+        after = copy(world)
+        answer(after, seat, option)
+        _, after = mind.follow(after, seat, 0)
+        points.append((foresee(rules, judge, world, seat), foresee(rules, judge, after, seat)))
+        before, terms = judge.terms(world, seat), judge.terms(after, seat)
+        for name in {**before, **terms}:
+            changes.setdefault(name, []).append(terms.get(name, 0.0) - before.get(name, 0.0))
     changes.pop(EXPERIENCE, None)  # it is what `before` and `after` say, and gives no reason
-    told = [(name, change) for name, change in changes.items() if abs(change) >= TELLING]
-    told.sort(key=lambda one: -abs(one[1]))
-    now, then = (foresee(rules, judge, table, seat) for table in (world, after))
+    means = [(name, fsum(change) / WORLDS) for name, change in changes.items()]
+    told = sorted((one for one in means if abs(one[1]) >= TELLING), key=lambda one: -abs(one[1]))
+    now, then = (fsum(column) / WORLDS for column in zip(*points, strict=True))
     return Advice(option, now, then, tuple(told))
