@@ -237,6 +237,27 @@ def test_the_higher_a_level_the_more_it_has_learned() -> None:
     }
 
 
+def test_a_turn_that_luck_cuts_short_is_played_on_as_far_as_the_others() -> None:
+    """What was drawn in thought cannot be played when something else is drawn: then the turn is
+    ended otherwise, and after it as many turns are looked at as after any other."""
+    judge = judge_of(KARVI)
+    jarl = JarlBot()
+    for answers in range(20, 150):
+        g, _ = play_until(1, 9, ["thrall"], answers, {"solo": "highscore"})
+        if judge.in_turn(g, 0) and any(o.startswith("die ") for o in options(g, 0)):
+            break
+    mind = Mind(judge, random.Random(1))
+    mind.world = "1"
+    line = best_turns(mind, g, 0)[0].line
+    assert judge.closes(line[-1])
+    ended = {}
+    for moves in (line, (*line[:-1], "play what nobody has")):
+        after, whole = mind.replay(g, 0, moves)
+        assert whole == (moves == line)
+        ended[moves] = jarl._play_on(mind, after, 0, judge.era(g), whole)
+    assert len({save(after) for after in ended.values()}) == 1
+
+
 def test_a_budget_that_ends_leaves_the_turns_that_were_found() -> None:
     judge = judge_of(KARVI)
     for answers in range(20, 150):

@@ -92,16 +92,17 @@ class JarlBot(Thinker):
         era = mind.judge.era(world)
         found = {}
         for line in total:
-            after = self._play_on(mind, mind.replay(world, seat, line), seat, era)
+            after, ended = mind.replay(world, seat, line)
+            after = self._play_on(mind, after, seat, era, ended)
             found[line] = self._value(rules, mind, after, seat)
         for line, value in found.items():
             total[line] += value
 
-    def _play_on(self, mind: Mind, g: Any, seat: int, era: int) -> Any:
+    def _play_on(self, mind: Mind, g: Any, seat: int, era: int, ended: bool) -> Any:
         """Everybody plays on with what looks best at once, until the seat has ended its last turn
-        to be looked at, or the era or the game is over."""
+        to be looked at, or the era or the game is over. This turn may have `ended` already."""
         judge = mind.judge
-        turns = (self.turns or judge.turns) - 1
+        turns = (self.turns or judge.turns) - ended
         while turns and judge.era(g) == era:
             mind.happen(g)
             asked = waiting(g)
@@ -111,7 +112,7 @@ class JarlBot(Thinker):
             drawn = mind.drawn
             move = mind.greedy_move(g, who)
             # what luck has shown in thought may not happen
-            g = mind.replay(g, who, (move.option,)) if mind.drawn > drawn else move.after
+            g = mind.replay(g, who, (move.option,))[0] if mind.drawn > drawn else move.after
             turns -= who == seat and judge.closes(move.option)
         return g
 

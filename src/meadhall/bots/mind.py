@@ -210,18 +210,18 @@ class Mind:
         rest = [o for o in found if o not in extras]
         return self.best(g, seat, rest or extras)
 
-    def replay(self, g: Any, seat: int, line: Sequence[str]) -> Any:
-        """These moves as they happen, with other luck than in the thought, as far as they are
-        still possible."""
+    def replay(self, g: Any, seat: int, line: Sequence[str]) -> tuple[Any, bool]:
+        """Where these moves lead as they happen, with other luck than in the thought, as far as
+        they are still possible; and whether all of them were."""
         for option in line:
             if not g.agenda[seat] or option not in options(g, seat):
-                break
+                return g, False
             self.spend()
             g = copy(g)
             answer(g, seat, option)
             self.happen(g)
             _, g = self.follow(g, seat, 0)
-        return g
+        return g, True
 
 
 def _value(move: Move) -> float:
