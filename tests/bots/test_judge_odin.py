@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -14,12 +15,15 @@ from meadhall.bots.mind import Mind
 from meadhall.bots.odin_answers import hope
 from meadhall.kernel.agenda import answer, natures, options, over, question, waiting
 from meadhall.kernel.save import save
-from meadhall.odin.placement import lay
+from meadhall.odin.boards import LONG_HOUSE, STONE_HOUSE
+from meadhall.odin.cards_phases import LandOre
+from meadhall.odin.feast import KeepFish
+from meadhall.odin.placement import Ground, lay
 from meadhall.odin.scoring import total
 from meadhall.odin.state import Odin
 from meadhall.odin.things import FUR, ROBE
 from tests.bots.kit import ODIN, play_until
-from tests.odin.kit import give, in_hand, in_play, say, table
+from tests.odin.kit import give, in_hand, in_play, run, say, table
 
 TERMS = OdinJudge(JARL.w)
 """The judgement without what experience adds."""
@@ -164,6 +168,32 @@ def test_a_turn_comes_to_its_end_though_ore_can_be_loaded_and_unloaded(level: st
             given.append(bot.choose(ODIN, g, 0, random.Random(len(given))))
             answer(g, 0, given[-1])
         assert unload not in given
+
+
+@pytest.mark.parametrize("level", ["karl", "huscarl"])
+def test_what_is_laid_one_by_one_is_laid_where_it_lies_best(
+    level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not every way to lay three ore (card 9) or two stockfish (card 172) is tried out."""
+    minds: list[Mind] = []
+    begin = Mind.__init__
+
+    def begun(self: Mind, *said: Any) -> None:
+        begin(self, *said)
+        minds.append(self)
+
+    monkeypatch.setattr(Mind, "__init__", begun)
+    ore, fish = table(1), table(1)
+    run(ore, LandOre(3), me=0)
+    fish.players[0].grounds += (Ground(STONE_HOUSE), Ground(LONG_HOUSE))
+    run(fish, KeepFish(2), me=0)
+    for g, number in ((ore, 3), (fish, 2)):
+        for left in range(number, 0, -1):
+            assert len(options(g, 0)) > 15
+            chosen = bot_called(level).choose(ODIN, g, 0, random.Random(1))
+            assert chosen != "enough", left
+            answer(g, 0, chosen)
+    assert len(minds) == 5 and max(mind.work for mind in minds) < 20
 
 
 def test_out_of_time_jarl_still_does_a_deed() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from meadhall import Illegal
 from meadhall.bots import LEVELS, HuscarlBot, JarlBot, bot_called, bot_names
+from meadhall.bots import mind as mind_module
 from meadhall.bots.huscarl import best_turns
 from meadhall.bots.judge_karvi import KarviJudge
 from meadhall.bots.judging import judge_of
@@ -138,6 +139,18 @@ def test_a_budget_of_seconds_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "perf_counter", clock)
     assert JarlBot(seconds=0.5).choose(KARVI, g, seat, random.Random(1)) in options(g, seat)
     assert 0.4 < looks[-1] < 0.51
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_thought_is_endless(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where it would be, the answer that looks best at once is given."""
+    monkeypatch.setattr(mind_module, "MOST", 3)
+    for rules in (KARVI, ODIN):
+        for answers in range(20, 140, 15):
+            g, _ = play_until(2, 5, ["thrall"] * 2, answers, rules=rules)
+            for seat in waiting(g):
+                chosen = bot_called(CHEAP[level]).choose(rules, g, seat, random.Random(1))
+                assert chosen in options(g, seat)
 
 
 def test_more_work_is_another_thought() -> None:

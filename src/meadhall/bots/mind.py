@@ -30,6 +30,9 @@ MATTERS = 0.05
 DRAWS = 3
 """So many times an answer is tried out that nature answers: luck in thought is not luck."""
 
+MOST = 20_000
+"""No thought tries out more answers than this, unless it has a budget of its own."""
+
 NOTHING = -1e9
 
 
@@ -254,7 +257,13 @@ class Thinker:
         found = judge.narrow(imagined, seat, found)
         if len(found) == 1:
             return found[0]
-        return self.think(rules, imagined, seat, found, Mind(judge, rng))
+        mind = Mind(judge, rng)
+        mind.allow(MOST)
+        try:
+            return self.think(rules, imagined, seat, found, mind)
+        except Enough:
+            mind.allow(math.inf)
+            return mind.at_first_sight(imagined, seat, found)
 
     def think(self, rules: Rules, g: Any, seat: int, found: tuple[str, ...], mind: Mind) -> str:
         """One of these options, by thinking about a table that the seat imagines."""

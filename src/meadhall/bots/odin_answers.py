@@ -38,8 +38,10 @@ from meadhall.odin.things import (
     GREEN,
     NAMES,
     NUMBER,
+    ORE,
     SPEAR,
     SPECIALS,
+    STOCKFISH,
     STONE,
     SWORD,
     WOOD,
@@ -60,18 +62,30 @@ def _value(judge: Any, name: str) -> float:
 
 def _where(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
     """The best place by judgement; at the end, as the plan says. Silver goes one by one."""
-    p = g.players[me]
     if asked.again:
         return ENOUGH
     if g.phase == "before scoring":
         for thing, where in _plan(g, me):
             if thing == asked.thing:
                 return (where,)
+    return _best_place(judge, g, me, asked.thing, found)
+
+
+def _best_place(judge: Any, g: Odin, me: int, thing: int, found: Options) -> Options:
     left = g.rounds - g.round
     worth = worth_with(left)
     worth = worth._replace(income=judge.w.pull * worth.income) if left else worth
-    well = lay_well(p.grounds, asked.thing, worth=worth)
+    well = lay_well(g.players[me].grounds, thing, worth=worth)
     return (well[0],) if well is not None and well[0] in found else found[:1]
+
+
+def _or_enough(thing: int) -> Callable[..., Options]:
+    """One of several such things: the best place, or no more of them."""
+
+    def answer(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
+        return _best_place(judge, g, me, thing, found) + ENOUGH
+
+    return answer
 
 
 def _plan(g: Odin, me: int) -> tuple[tuple[int, str], ...]:
@@ -269,6 +283,8 @@ def _battle(judge: Any, g: Odin, me: int, asked: Battle, found: Options) -> Opti
 ANSWERS: dict[str, Callable[..., Options]] = {
     "WhichTile": _which,
     "Where": _where,
+    "WhereOre": _or_enough(ORE),
+    "WhereFish": _or_enough(STOCKFISH),
     "Together": _together,
     "YourTurn": _turn,
     "WhichOccupation": _cards,
