@@ -11,6 +11,7 @@ from meadhall.bots import Advice, JarlBot, advise, advising
 from meadhall.bots.advising import TELLING
 from meadhall.bots.foresight import foresee
 from meadhall.bots.judging import judge_of
+from meadhall.bots.mind import Mind
 from meadhall.kernel.agenda import options, waiting
 from meadhall.kernel.games import Rules
 from meadhall.kernel.save import save
@@ -73,6 +74,21 @@ def test_what_luck_decides_is_told_as_it_is_on_average(monkeypatch: pytest.Monke
     often = range_of_figures()
     monkeypatch.setattr(advising, "WORLDS", 1)
     assert 0 < often < range_of_figures() / 2
+
+
+def test_what_takes_long_is_looked_at_in_fewer_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    g, _ = play_until(1, 5, ["karl"], 24, rules=ODIN)
+    monkeypatch.setattr(JarlBot, "choose", lambda *about: "roll")
+    looks: list[Any] = []
+
+    def follow(self: Mind, g: Any, seat: int, depth: int) -> tuple[float, Any]:
+        looks.append(g)
+        self.work += 100
+        return 0.0, g
+
+    monkeypatch.setattr(Mind, "follow", follow)
+    advise(ODIN, g, 0, random.Random(1))
+    assert len(looks) == advising.WORK / 100 < advising.WORLDS
 
 
 @BOTH

@@ -144,13 +144,23 @@ def test_a_budget_of_seconds_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_thought_is_endless(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where it would be, the answer that looks best at once is given."""
+    tried: list[Mind] = []
+    spend = Mind.spend
+
+    def spent(self: Mind) -> None:
+        spend(self)
+        tried.append(self)
+
+    monkeypatch.setattr(Mind, "spend", spent)
     monkeypatch.setattr(mind_module, "MOST", 3)
     for rules in (KARVI, ODIN):
         for answers in range(20, 140, 15):
             g, _ = play_until(2, 5, ["thrall"] * 2, answers, rules=rules)
             for seat in waiting(g):
+                tried.clear()
                 chosen = bot_called(CHEAP[level]).choose(rules, g, seat, random.Random(1))
                 assert chosen in options(g, seat)
+                assert len(tried) <= (400 if level == "jarl" else 3 + len(options(g, seat)))
 
 
 def test_more_work_is_another_thought() -> None:

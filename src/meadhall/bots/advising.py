@@ -30,7 +30,9 @@ TELLING = 0.25
 """Smaller changes of a term say nothing."""
 
 WORLDS = 20
-"""What an answer changes is the mean over so many imagined worlds: no single roll tells it."""
+WORK = 500
+"""What an answer changes is the mean over so many imagined worlds: no single roll tells it. After
+so many answers that were tried out there, no other world is looked at."""
 
 
 def advise(
@@ -42,7 +44,7 @@ def advise(
     mind = Mind(judge, rng)
     changes: dict[str, list[float]] = {}
     points: list[tuple[float, float]] = []
-    for _ in range(WORLDS):
+    while not points or (len(points) < WORLDS and mind.work < WORK):
         world = rules.imagine(g, seat, rng)
         after = copy(world)
         answer(after, seat, option)
@@ -52,7 +54,7 @@ def advise(
         for name in {**before, **terms}:
             changes.setdefault(name, []).append(terms.get(name, 0.0) - before.get(name, 0.0))
     changes.pop(EXPERIENCE, None)  # it is what `before` and `after` say, and gives no reason
-    means = [(name, fsum(change) / WORLDS) for name, change in changes.items()]
+    means = [(name, fsum(change) / len(points)) for name, change in changes.items()]
     told = sorted((one for one in means if abs(one[1]) >= TELLING), key=lambda one: -abs(one[1]))
-    now, then = (fsum(column) / WORLDS for column in zip(*points, strict=True))
+    now, then = (fsum(column) / len(points) for column in zip(*points, strict=True))
     return Advice(option, now, then, tuple(told))
