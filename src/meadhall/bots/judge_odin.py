@@ -179,7 +179,7 @@ class OdinJudge:
     # What bots ask
 
     names: tuple[str, ...] = TERMS
-    effort: int = 7_000
+    effort: int = 14_000
     turns: int = 4
 
     def worth(self, g: Odin, seat: int) -> float:
