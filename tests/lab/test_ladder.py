@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -16,9 +17,21 @@ from meadhall import Illegal
 from meadhall.bots import LEVELS
 from meadhall.lab import ladder as climbing
 from meadhall.lab import simulate as simulating
-from meadhall.lab.ladder import chosen, games_of, ladder, main, measures, page, read_parts
+from meadhall.lab.ladder import (
+    Measure,
+    Part,
+    chosen,
+    games_of,
+    ladder,
+    main,
+    measures,
+    page,
+    read_parts,
+)
 from meadhall.lab.simulate import Plan, name_of
 from meadhall.lab.statistics import Played, Thought
+
+DOCS = Path(__file__).parents[2] / "docs"
 
 
 def quick(plan: Plan, number: int) -> Played:
@@ -286,6 +299,49 @@ def test_real_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--games", "0"]) == 2
     assert "meadhall: 0 games" in capsys.readouterr().err
     assert main(["--only", "loki"]) == 2
+
+
+def the_kept() -> list[Part]:
+    """The games of the page in the docs."""
+    return read_parts((DOCS / "ladder.jsonl").read_text(encoding="utf-8"))
+
+
+def test_the_page_in_the_docs_is_made_of_the_games_beside_it() -> None:
+    assert page(the_kept()) == (DOCS / "ladder.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("measure", measures(), ids=lambda one: one.name)
+def test_enough_games_are_behind_the_page(measure: Measure) -> None:
+    played = games_of(the_kept(), measure.name)
+    assert len(played) >= (60 if "jarl" in measure.levels else 200)
+    assert not any(one.error for one in played)
+
+
+@pytest.mark.parametrize(
+    "measure",
+    [one for one in measures() if "jarl" not in one.levels and one.seats == 1],
+    ids=lambda one: one.name,
+)
+def test_the_levels_play_as_they_were_measured(measure: Measure) -> None:
+    """Jarl and the games of two are left out: they take long. If this fails because a bot has
+    changed, its games are to be played again, and the page is to be made anew (docs/library.md)."""
+    (again,) = ladder(1, 1, only=[measure.name])
+    first = games_of(the_kept(), measure.name)[0]
+    assert [(one.seed, one.totals) for one in again.games] == [(first.seed, first.totals)]
+
+
+def test_the_figures_of_the_readme_are_those_of_the_page() -> None:
+    readme = (DOCS.parent / "README.md").read_text(encoding="utf-8")
+    means = {}
+    for level in LEVELS:
+        for name in ("karvi-highscore", "odin-long"):
+            games = games_of(the_kept(), f"{name}-{level}")
+            mean = sum(one.totals[0] for one in games) / len(games)
+            means[level, name] = f"{mean:.0f}".replace("-", "−")
+    for level in LEVELS:
+        (row,) = re.findall(rf"^\| `{level}` \|.*$", readme, re.M)
+        told = [cell.strip() for cell in row.split("|")[-3:-1]]
+        assert told == [means[level, "karvi-highscore"], means[level, "odin-long"]]
 
 
 def test_it_runs_on_bare_python() -> None:

@@ -350,7 +350,7 @@ def _how(parts: Sequence[Part]) -> str:
         versions = {games[part.measure]: part.rules for part in used}
         rules = ", ".join(f"{rules_of(game).TITLE} {n}" for game, n in versions.items())
         seeds = ", ".join(dict.fromkeys(part.seed for part in used))
-        python = ", ".join(dict.fromkeys(part.python for part in used))
+        python = ", ".join(sorted({part.python for part in used}))
         commands = "\n".join(dict.fromkeys(part.command for part in used))
         failed = sum(bool(one.error) for name in games for one in games_of(parts, name))
         lines.append(
