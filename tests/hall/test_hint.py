@@ -75,11 +75,15 @@ def asked_of(house: House, table: str, seat: int = SEAT) -> int:
 
 
 def to_play(
-    house: House, game: str = "karvi", seats: int = 2, answers: int = 24
+    house: House,
+    game: str = "karvi",
+    seats: int = 2,
+    answers: int = 24,
+    options: dict[str, str] | None = None,
 ) -> tuple[list[Person], str]:
     """A table at which the first of these people has a choice."""
     people = house.people(seats)
-    table = house.seat(people, game=game, seed=f"hint-{game}")
+    table = house.seat(people, options, game=game, seed=f"hint-{game}")
     house.play(table, people, answers, seed=4)
     house.play_until(
         table,
@@ -128,11 +132,12 @@ def test_the_advice_in_words(house: House, game: str) -> None:
     assert advice.one("b").words.lower() == said.lower()
     assert advice.one(id="take-hint").attrs["value"] == told["option"]
     worth = advice.one(css="advice-worth").words.replace("−", "-")
-    figures = re.fullmatch(r"Your game: (\S+) → (\S+) judged points", worth)
+    figures = re.fullmatch(r"Points to expect at the end: (\S+) → (\S+)", worth)
     assert figures, worth
     assert [float(f) for f in figures.groups()] == pytest.approx(
         [told["before"], told["after"]], abs=0.06
     )
+    assert advice.one(id="advice-at-once").words == "What changes at once:"
     chips = [li.words for li in advice.every("li", css="chip")]
     assert len(chips) == min(4, len(told["changes"]))
     for chip, change in zip(chips, told["changes"], strict=False):
@@ -143,6 +148,16 @@ def test_the_advice_in_words(house: House, game: str) -> None:
     assert not shown.has(id="ask-volva"), "she has been asked"
     (marked,) = shown.every("button", css="advised") or [advice.one(id="take-hint")]
     assert marked.attrs["value"] == told["option"]
+
+
+def test_against_the_volva_the_lead_is_told(house: House) -> None:
+    (ada,), table = to_play(house, seats=1, options={"solo": "volva"})
+    advice = hinted(ada, table, asked_of(house, table)).one(id="hint")
+    told = ada.api.told(f"/api/tables/{table}/hint")
+    worth = advice.one(css="advice-worth").words.replace("−", "-")
+    figures = re.fullmatch(r"Lead to expect at the end: (\S+) → (\S+)", worth)
+    assert figures, worth
+    assert float(figures[1]) == pytest.approx(told["before"], abs=0.06)
 
 
 def test_it_is_what_jarl_thinks_of_what_the_seat_sees(house: House) -> None:

@@ -50,14 +50,15 @@ class Change(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """What the reader is advised to answer: what it would make of their game, in judged points, and
-    what of it changes most."""
+    """What the reader is advised to answer: the points that they may expect before and after it, or
+    the lead over a rival without a seat, and what changes most at once."""
 
     option: str
     words: str
     on: str
     before: str
     after: str
+    lead: bool
     changes: tuple[Change, ...]
 
 
@@ -262,7 +263,7 @@ def scene(
         may_plan=may_plan,
         proposals=proposals,
         lifts=any(pick.lift for pick in picks.values()),
-        hint=_hint(options, advice, language) if advice and not tried else None,
+        hint=_hint(table, options, advice, language) if advice and not tried else None,
     )
 
 
@@ -270,7 +271,9 @@ TOLD = 4
 """So many changes explain a hint."""
 
 
-def _hint(options: tuple[Option, ...], advice: Advice, language: str) -> Hint | None:
+def _hint(
+    table: Table, options: tuple[Option, ...], advice: Advice, language: str
+) -> Hint | None:
     option = next((o for o in options if o.notation == advice.option), None)
     if option is None:
         return None
@@ -279,7 +282,9 @@ def _hint(options: tuple[Option, ...], advice: Advice, language: str) -> Hint | 
         for name, change in advice.changes[:TOLD]
     )
     before, after = (_points(points, language) for points in (advice.before, advice.after))
-    return Hint(option.notation, capital(option.words), option.on, before, after, tuple(changes))
+    lead = bool(table.rules.rivals(table.g))
+    words = capital(option.words)
+    return Hint(option.notation, words, option.on, before, after, lead, tuple(changes))
 
 
 def _points(points: float, language: str) -> str:
