@@ -53,10 +53,14 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.mark.parametrize("name", [*TOGETHER, *ALONE, *RIVAL])
 def test_every_answer_belongs_to_one_turn_of_one_seat(name: str) -> None:
+    """Once the game is set up."""
     game = finished(name)
     closes = judge_of(game.rules).closes
     turns = swings(game).turns
-    assert (turns[0].start, turns[0].end, turns[-1].end) == (0, 0, game.length)
+    assert (turns[0].seat, turns[0].start, turns[-1].end) == (TABLE, 0, game.length)
+    begin = turns[0].end
+    chapters = [game.rules.chapter(game.until(at).g) for at in range(begin + 1)]
+    assert chapters == ["set-up"] * begin + ["round 1"]
     for before, turn in pairwise(turns):
         assert turn.start == before.end < turn.end
         answers = game.answers[turn.start : turn.end]
@@ -135,6 +139,7 @@ def test_the_moments_are_the_turns_that_changed_most(name: str) -> None:
         if not run.by_points:
             assert (moment.before, moment.after) == (f"{was:.0%}", f"{now:.0%}")
         assert moment.chapter == game.until(turn.main).rules.chapter(game.until(turn.main).g)
+        assert moment.chapter != "set-up"
         assert moment.words and len(moment.words) < 400
 
 

@@ -271,9 +271,7 @@ TOLD = 4
 """So many changes explain a hint."""
 
 
-def _hint(
-    table: Table, options: tuple[Option, ...], advice: Advice, language: str
-) -> Hint | None:
+def _hint(table: Table, options: tuple[Option, ...], advice: Advice, language: str) -> Hint | None:
     option = next((o for o in options if o.notation == advice.option), None)
     if option is None:
         return None

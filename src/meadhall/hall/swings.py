@@ -1,5 +1,6 @@
 """How a game swung: who was how likely to win after each turn, as the bots judge it, and the turns
-after which that changed most. Alone for points there is nobody to beat: then it is the points.
+after which that changed most. Alone for points there is nobody to beat: then it is the points. What
+is chosen while the game is set up is no turn: some have their things then, and others not yet.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ class Turn(NamedTuple):
 
 
 class Swings(NamedTuple):
-    """All turns of a game, beginning with how it stood at first."""
+    """All turns of a game, beginning with how it stood when all was set up."""
 
     turns: tuple[Turn, ...]
     by_points: bool
@@ -66,10 +67,14 @@ def swings(table: Table) -> Swings:
         seen = outlook(rules, g)
         return seen.points if by_points else seen.chances
 
-    turns = [Turn(TABLE, 0, 0, -1, stands())]
-    who, start, main, closed = TABLE, 0, -1, False
+    chapters = course(table, "en").chapters
+    begin = chapters[1][0] if len(chapters) > 2 else 0
+    turns: list[Turn] = []
+    who, start, main, closed = TABLE, begin, -1, False
     for at, (seat, option) in enumerate(table.answers):
-        if seat != TABLE:
+        if at == begin:
+            turns.append(Turn(TABLE, 0, begin, -1, stands()))
+        if at >= begin and seat != TABLE:
             if who not in (TABLE, seat) or closed:
                 turns.append(Turn(who, start, at, main, stands()))
                 start, main = at, -1
