@@ -197,15 +197,21 @@ def test_what_is_laid_one_by_one_is_laid_where_it_lies_best(
 
 
 def test_out_of_time_jarl_still_does_a_deed() -> None:
-    """Not an extra: that would go on as long as there are any."""
-    g = table(1)
-    g.round = 3
-    g.players[0].boats = (0,)
-    give(g, 0, "ore")
+    """Not an extra, unless he has seen that it gains something: that does not go on for ever."""
     fond_of_loading = OdinJudge(replace(JARL.w, loaded=50.0))
-    for work in (1, 60, 100):
+    extras = {}
+    for work in (1, 30, 60, 100):
+        g = table(1)
+        g.round = 3
+        g.players[0].boats = (0, 0)
+        give(g, 0, "2 ore")
         bot = JarlBot(work=work, judge=fond_of_loading)
-        assert not JARL.free(bot.choose(ODIN, g, 0, random.Random(1)))
+        done: list[str] = []
+        while not done or JARL.free(done[-1]):
+            done.append(bot.choose(ODIN, g, 0, random.Random(1)))
+            answer(g, 0, done[-1])
+        extras[work] = len(done) - 1
+    assert extras[1] == extras[30] == 0 < extras[100] <= 2
 
 
 class Lingering(OdinJudge):

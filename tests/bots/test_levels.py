@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from meadhall import Illegal
-from meadhall.bots import LEVELS, HuscarlBot, JarlBot, bot_called, bot_names
+from meadhall.bots import LEVELS, HuscarlBot, JarlBot, KarlBot, bot_called, bot_names
+from meadhall.bots import jarl as jarl_module
 from meadhall.bots import mind as mind_module
 from meadhall.bots.huscarl import best_turns
 from meadhall.bots.judge_karvi import KarviJudge
@@ -302,6 +303,32 @@ def test_a_budget_that_ends_leaves_the_turns_that_were_found() -> None:
         found.append(len(turns))
     assert found[0] == 0 < found[-2] and found == sorted(found)
     assert turns == all_turns
+
+
+@pytest.mark.parametrize("rules", [KARVI, ODIN], ids=lambda r: r.NAME)
+def test_in_haste_jarl_moves_as_karl_would_if_a_plan_takes_too_long(
+    rules: Rules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And not only as it looks at first sight."""
+    judge = judge_of(rules)
+    karl = KarlBot(judge)
+    tried, better = 0, 0
+
+    def no_time(*about: Any) -> Any:
+        raise Enough
+
+    monkeypatch.setattr(jarl_module, "best_turns", no_time)
+    for answers in range(20, 140, 6):
+        g, _ = play_until(2, 5, ["thrall"] * 2, answers, rules=rules)
+        for seat in waiting(g):
+            if judge.in_turn(g, seat):
+                moves = karl.choose(rules, g, seat, random.Random(1))
+                chosen = JarlBot(work=judge.effort - 1).choose(rules, g, seat, random.Random(1))
+                assert chosen == moves
+                assert JarlBot(seconds=60).choose(rules, g, seat, random.Random(1)) == moves
+                sight = JarlBot(work=1).choose(rules, g, seat, random.Random(1))
+                tried, better = tried + 1, better + (chosen != sight)
+    assert better > tried / 4 > 2
 
 
 def test_a_share_of_a_budget_is_a_budget() -> None:

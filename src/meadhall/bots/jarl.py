@@ -15,7 +15,7 @@ import random
 from typing import Any
 
 from meadhall.bots.foresight import foresee
-from meadhall.bots.huscarl import best_turns
+from meadhall.bots.huscarl import Turn, best_turns
 from meadhall.bots.judging import Judge
 from meadhall.bots.mind import Enough, Mind, Thinker
 from meadhall.kernel.agenda import waiting
@@ -59,8 +59,10 @@ class JarlBot(Thinker):
             best = mind.at_first_sight(g, seat, deeds or found)
             if not judge.in_turn(g, seat):
                 return mind.greedy_move(g, seat).option
-            turns = best_turns(mind, g, seat)[: self.keep]
+            turns = self._turns(mind, g, seat)
             mind.allow(work, self.seconds)
+            if not turns:
+                return mind.greedy_move(g, seat).option if self._in_haste(judge) else best
             best = turns[0].line[0]
             if all(judge.free(o) or judge.closes(o) for o in found):
                 return best
@@ -75,6 +77,17 @@ class JarlBot(Thinker):
         except Enough:
             pass
         return best
+
+    def _in_haste(self, judge: Judge) -> bool:
+        """Whether he may think less than usual: then a plan often takes too long."""
+        return self.seconds is not None or (self.work or judge.effort) < judge.effort
+
+    def _turns(self, mind: Mind, g: Any, seat: int) -> list[Turn]:
+        """The turns to be compared, or none if there is no time to plan one."""
+        try:
+            return best_turns(mind, g, seat)[: self.keep]
+        except Enough:
+            return []
 
     def _one_world(
         self,
