@@ -57,12 +57,11 @@ class JarlBot(Thinker):
         try:
             deeds = [option for option in found if not judge.free(option)]
             best = mind.at_first_sight(g, seat, deeds or found)
-            if not judge.in_turn(g, seat):
-                return mind.greedy_move(g, seat).option
             turns = self._turns(mind, g, seat)
-            mind.allow(work, self.seconds)
+            if turns or self.seconds is not None or work < judge.effort:
+                mind.allow(work, self.seconds)
             if not turns:
-                return mind.greedy_move(g, seat).option if self._in_haste(judge) else best
+                return mind.greedy_move(g, seat).option
             best = turns[0].line[0]
             if all(judge.free(o) or judge.closes(o) for o in found):
                 return best
@@ -78,14 +77,10 @@ class JarlBot(Thinker):
             pass
         return best
 
-    def _in_haste(self, judge: Judge) -> bool:
-        """Whether he may think less than usual: then a plan often takes too long."""
-        return self.seconds is not None or (self.work or judge.effort) < judge.effort
-
     def _turns(self, mind: Mind, g: Any, seat: int) -> list[Turn]:
-        """The turns to be compared, or none if there is no time to plan one."""
+        """The turns to be compared: none outside one's turn, or if there is no time to plan one."""
         try:
-            return best_turns(mind, g, seat)[: self.keep]
+            return best_turns(mind, g, seat)[: self.keep] if mind.judge.in_turn(g, seat) else []
         except Enough:
             return []
 
