@@ -331,6 +331,26 @@ def test_in_haste_jarl_moves_as_karl_would_if_a_plan_takes_too_long(
     assert better > tried / 4 > 2
 
 
+def test_in_haste_the_whole_budget_goes_into_what_is_asked_outside_a_turn() -> None:
+    """A budget that is just enough for Karl's move is enough for Jarl in haste."""
+    judge = judge_of(KARVI)
+    tried, better = 0, 0
+    for answers in range(4, 200, 3):
+        g, _ = play_until(2, 5, ["thrall"] * 2, answers)
+        for seat in waiting(g):
+            found = judge.narrow(g, seat, options(g, seat))
+            if judge.in_turn(g, seat) or len(found) == 1:
+                continue
+            rng = random.Random(1)
+            mind = Mind(judge, rng)
+            move = mind.greedy_move(KARVI.imagine(g, seat, rng), seat).option
+            jarl = JarlBot(work=mind.work + len(found))
+            assert jarl.choose(KARVI, g, seat, random.Random(1)) == move
+            sight = JarlBot(work=len(found)).choose(KARVI, g, seat, random.Random(1))
+            tried, better = tried + 1, better + (move != sight)
+    assert tried > 5 and better > 0
+
+
 def test_a_share_of_a_budget_is_a_budget() -> None:
     mind = Mind(judge_of(KARVI), random.Random(1))
     mind.allow(10, share=0.5)

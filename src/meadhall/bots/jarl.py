@@ -58,6 +58,7 @@ class JarlBot(Thinker):
             deeds = [option for option in found if not judge.free(option)]
             best = mind.at_first_sight(g, seat, deeds or found)
             turns = self._turns(mind, g, seat)
+            # In haste a plan often takes too long: then the whole budget may go into one move.
             if turns or self.seconds is not None or work < judge.effort:
                 mind.allow(work, self.seconds)
             if not turns:
