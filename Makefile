@@ -53,16 +53,21 @@ check: setup
 
 # The texts marked in the code go into the catalogues; what is new waits there untranslated.
 MARKS := t n:1,2 p:1c,2 _n:1,2 _p:1c,2
-ROOMS := karvi odin bots hall
+ROOMS := games/karvi games/odin bots hall
 
 words: setup
 	@mkdir -p build
 	@for room in $(ROOMS); do \
-	  $(BIN)/pybabel -q extract -F babel.cfg $(MARKS:%=-k %) --omit-header --add-location=file \
-	    --width=100 -o build/$$room.pot src/meadhall/$$room || exit 1; \
+	  case $$room in \
+	    bots) from="bots games/karvi/bots games/odin/bots"; skip=locale;; \
+	    *) from=$$room; skip=bots;; \
+	  esac; \
+	  (cd src/meadhall && ../../$(BIN)/pybabel -q extract -F ../../babel.cfg $(MARKS:%=-k %) \
+	    --ignore-dirs="$$skip" --omit-header --no-location --sort-output --width=100 \
+	    -o ../../build/words.pot $$from) || exit 1; \
 	  for language in de fr; do \
 	    $(BIN)/pybabel -q update --omit-header --no-fuzzy-matching --ignore-obsolete --width=100 \
-	      -l $$language -i build/$$room.pot -o src/meadhall/$$room/locale/$$language.po || exit 1; \
+	      -l $$language -i build/words.pot -o src/meadhall/$$room/locale/$$language.po || exit 1; \
 	  done; \
 	done
 

@@ -19,11 +19,11 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from meadhall.bots import bot_called
-from meadhall.hall.desk import templates
-from meadhall.hall.scene import scene
-from meadhall.hall.sitting import ANSWER, Deal, Entry, Sitting
-from meadhall.hall.store import TableRow
-from meadhall.hall.tables import PLAYING, Chair, Seated
+from meadhall.hall.pages.table_view import scene
+from meadhall.hall.pages.visitor import templates
+from meadhall.hall.store.models import TableRow
+from meadhall.hall.tables.match import ANSWER, Deal, Entry, Sitting
+from meadhall.hall.tables.registry import PLAYING, Chair, Seated
 from meadhall.hall.words import speak
 
 SEATS = 4

@@ -31,10 +31,10 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from bench.hall import measure_load, measure_render
-from meadhall.lab.bench import Figures, measure_copy, measure_play
-from meadhall.odin.boards import HOME
-from meadhall.odin.placement import Ground, all_anchors, lay, placements
-from meadhall.odin.things import BLUE, GREEN, SPECIALS
+from meadhall.games.odin.components.boards import HOME
+from meadhall.games.odin.components.things import BLUE, GREEN, SPECIALS
+from meadhall.games.odin.rules.placement import Ground, all_anchors, lay, placements
+from meadhall.lab.benchmark import Figures, measure_copy, measure_play
 
 ROUNDS = 12
 """How often they take turns."""

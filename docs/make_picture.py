@@ -15,7 +15,7 @@ from rich.terminal_theme import TerminalTheme
 
 from meadhall import Table
 from meadhall.bots import bot_called
-from meadhall.karvi.terminal import text_picture
+from meadhall.games.karvi.terminal import text_picture
 
 NIGHT = TerminalTheme(
     background=(15, 47, 63),

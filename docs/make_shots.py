@@ -20,10 +20,10 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from meadhall.bots import bot_called
 from meadhall.hall.app import open_hall
 from meadhall.hall.config import Config
-from meadhall.hall.desk import KEY
-from meadhall.hall.sitting import ANSWER, Entry
-from meadhall.hall.store import Person
-from meadhall.hall.tables import Tables
+from meadhall.hall.pages.visitor import KEY
+from meadhall.hall.store.models import Person
+from meadhall.hall.tables.match import ANSWER, Entry
+from meadhall.hall.tables.registry import Tables
 
 SHOTS = Path(__file__).parent / "shots"
 WIDE = {"width": 1400, "height": 1320}

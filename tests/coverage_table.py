@@ -17,13 +17,13 @@ from typing import NamedTuple
 
 import pytest
 
-from meadhall.karvi.box import TABLES
-from meadhall.odin.boards import BOARDS
-from meadhall.odin.moments import CARDS
-from meadhall.odin.mountains import STRIPS
-from meadhall.odin.spaces import SPACES
-from meadhall.odin.state import SHIPS
-from meadhall.odin.things import NAMES, SHAPE
+from meadhall.games.karvi.components.box import TABLES
+from meadhall.games.odin.components.boards import BOARDS
+from meadhall.games.odin.components.things import NAMES, SHAPE
+from meadhall.games.odin.rules.mountains import STRIPS
+from meadhall.games.odin.rules.spaces import SPACES
+from meadhall.games.odin.rules.state import SHIPS
+from meadhall.games.odin.rules.triggers import CARDS
 
 HOME = Path(__file__).parent.parent
 RULINGS = HOME / "docs" / "rulings.md"
@@ -114,7 +114,7 @@ def wanted(rulings_text: str) -> Iterable[Wanted]:
         yield Wanted("ruling", number, waits, "odin" if number[0] == "O" else "karvi")
 
 
-import_module("meadhall.odin.deck")
+import_module("meadhall.games.odin.cards.deck")
 ODIN: dict[str, tuple[str, ...]] = {
     "action space": tuple(space.code for space in SPACES),
     "occupation": tuple(f"card {number}" for number in sorted(CARDS)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.karvi.box import TABLES
+from meadhall.games.karvi.components.box import TABLES
 from tests import coverage_table
 from tests.coverage_table import ODIN, RULINGS, collect, coverage, rulings, written
 

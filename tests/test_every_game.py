@@ -18,8 +18,8 @@ from meadhall import Table, game_names
 from meadhall.kernel import agenda
 from meadhall.kernel.agenda import TABLE
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.games import Rules, rules_of
-from meadhall.kernel.plain import copy
+from meadhall.kernel.game import Rules, rules_of
+from meadhall.kernel.records import copy
 from meadhall.kernel.save import load, save
 from tests.karvi import conserved as karvi
 from tests.odin import conserved as odin

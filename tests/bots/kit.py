@@ -8,7 +8,7 @@ from typing import Any
 
 from meadhall.bots import Bot, bot_called
 from meadhall.kernel.agenda import advance, answer, natures, options, waiting
-from meadhall.kernel.games import Rules, rules_of
+from meadhall.kernel.game import Rules, rules_of
 
 KARVI = rules_of("karvi")
 ODIN = rules_of("odin")

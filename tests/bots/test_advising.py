@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from meadhall.bots import Advice, JarlBot, advise, advising
-from meadhall.bots.advising import TELLING
-from meadhall.bots.foresight import foresee
-from meadhall.bots.judging import judge_of
-from meadhall.bots.mind import Mind
+from meadhall.bots import Advice, JarlBot, advise, hints
+from meadhall.bots.hints import TELLING
+from meadhall.bots.judge import judge_of
+from meadhall.bots.search import Mind
+from meadhall.bots.value_model import foresee
 from meadhall.kernel.agenda import options, waiting
-from meadhall.kernel.games import Rules
+from meadhall.kernel.game import Rules
 from meadhall.kernel.save import save
 from tests.bots.kit import KARVI, ODIN, play_until
 
@@ -72,7 +72,7 @@ def test_what_luck_decides_is_told_as_it_is_on_average(monkeypatch: pytest.Monke
         return max(found) - min(found)
 
     often = range_of_figures()
-    monkeypatch.setattr(advising, "WORLDS", 1)
+    monkeypatch.setattr(hints, "WORLDS", 1)
     assert 0 < often < range_of_figures() / 2
 
 
@@ -88,7 +88,7 @@ def test_what_takes_long_is_looked_at_in_fewer_worlds(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(Mind, "follow", follow)
     advise(ODIN, g, 0, random.Random(1))
-    assert len(looks) == advising.WORK / 100 < advising.WORLDS
+    assert len(looks) == hints.WORK / 100 < hints.WORLDS
 
 
 @BOTH

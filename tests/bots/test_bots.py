@@ -9,7 +9,7 @@ import pytest
 
 from meadhall import Illegal
 from meadhall.bots import bot_called, bot_names
-from meadhall.karvi.scoring import total
+from meadhall.games.karvi.rules.scoring import total
 from meadhall.kernel.agenda import over, waiting
 from meadhall.kernel.save import save
 from tests.bots.kit import KARVI, play_until

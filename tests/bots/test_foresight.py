@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from meadhall import Illegal
-from meadhall.bots import judge_karvi, judge_odin, outlook
-from meadhall.bots.foresight import (
+from meadhall.bots import outlook
+from meadhall.bots.judge import judge_of
+from meadhall.bots.value_model import (
     MOMENTS,
     Foresight,
     Seen,
@@ -24,14 +25,15 @@ from meadhall.bots.foresight import (
     seen_in,
     things,
 )
-from meadhall.bots.judging import judge_of
 from meadhall.bots.weights import FOLDER, read_weights, usual_weights, write_weights
 from meadhall.bots.words import TERMS
+from meadhall.games.karvi.bots import judge as judge_karvi
+from meadhall.games.odin.bots import judge as judge_odin
+from meadhall.games.odin.components.boards import BOARDS
+from meadhall.games.odin.components.things import CATTLE, PREGNANT_SHEEP
+from meadhall.games.odin.components.things import NAMES as THINGS
 from meadhall.kernel.agenda import over
-from meadhall.kernel.games import Rules
-from meadhall.odin.boards import BOARDS
-from meadhall.odin.things import CATTLE, PREGNANT_SHEEP
-from meadhall.odin.things import NAMES as THINGS
+from meadhall.kernel.game import Rules
 from tests.bots.kit import KARVI, ODIN, play_until
 from tests.karvi.kit import table
 
@@ -84,10 +86,11 @@ def test_a_foresight_is_read_line_by_line() -> None:
 
 
 def test_every_file_of_weights_is_complete() -> None:
-    files = sorted(file.name for file in FOLDER.glob("*.txt"))
-    assert files == sorted(f"{game}{end}.txt" for game in WEIGHTS for end in ("", "-foresight"))
+    files = sorted(str(file.relative_to(FOLDER)) for file in FOLDER.glob("*/bots/*.txt"))
+    names = ("value_model.txt", "weights.txt")
+    assert files == sorted(f"{game}/bots/{name}" for game in WEIGHTS for name in names)
     for game, kind in WEIGHTS.items():
-        text = (FOLDER / f"{game}.txt").read_text(encoding="utf-8")
+        text = (FOLDER / game / "bots" / "weights.txt").read_text(encoding="utf-8")
         assert text.startswith(f"# meadhall lab tune {game}")
         told = [line.split()[0] for line in text.splitlines() if line and line[0] != "#"]
         assert sorted(told) == sorted(f.name for f in fields(kind))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from meadhall.bots.judge_karvi import JARL, KarviJudge, Weights
-from meadhall.bots.karvi_tables import EFFECTS, EFFORT, NAMES, counts
-from meadhall.karvi.box import BOX
-from meadhall.karvi.counting import COUNTS
-from meadhall.karvi.scoring import total
+from meadhall.games.karvi.bots.holdings import EFFECTS, EFFORT, NAMES, counts
+from meadhall.games.karvi.bots.judge import JARL, KarviJudge, Weights
+from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.rules.counting import COUNTS
+from meadhall.games.karvi.rules.scoring import total
 from meadhall.kernel.agenda import over
 from tests.bots.kit import play_until
 from tests.karvi.kit import die, give, table

@@ -10,18 +10,18 @@ import pytest
 
 from meadhall.bots import JarlBot, bot_called
 from meadhall.bots.huscarl import best_turns
-from meadhall.bots.judge_odin import JARL, OdinJudge
-from meadhall.bots.mind import Mind
-from meadhall.bots.odin_answers import hope
+from meadhall.bots.search import Mind
+from meadhall.games.odin.bots.judge import JARL, OdinJudge
+from meadhall.games.odin.bots.shortcuts import hope
+from meadhall.games.odin.cards.phases import LandOre
+from meadhall.games.odin.components.boards import LONG_HOUSE, STONE_HOUSE
+from meadhall.games.odin.components.things import FUR, ROBE
+from meadhall.games.odin.rules.feast import KeepFish
+from meadhall.games.odin.rules.placement import Ground, lay
+from meadhall.games.odin.rules.scoring import total
+from meadhall.games.odin.rules.state import Odin
 from meadhall.kernel.agenda import answer, natures, options, over, question, waiting
 from meadhall.kernel.save import save
-from meadhall.odin.boards import LONG_HOUSE, STONE_HOUSE
-from meadhall.odin.cards_phases import LandOre
-from meadhall.odin.feast import KeepFish
-from meadhall.odin.placement import Ground, lay
-from meadhall.odin.scoring import total
-from meadhall.odin.state import Odin
-from meadhall.odin.things import FUR, ROBE
 from tests.bots.kit import ODIN, play_until
 from tests.odin.kit import give, in_hand, in_play, run, say, table
 

@@ -12,14 +12,14 @@ import pytest
 from meadhall import Illegal
 from meadhall.bots import LEVELS, HuscarlBot, JarlBot, KarlBot, bot_called, bot_names
 from meadhall.bots import jarl as jarl_module
-from meadhall.bots import mind as mind_module
+from meadhall.bots import search as mind_module
 from meadhall.bots.huscarl import best_turns
-from meadhall.bots.judge_karvi import KarviJudge
-from meadhall.bots.judging import judge_of
-from meadhall.bots.mind import Enough, Mind, Thinker
+from meadhall.bots.judge import judge_of
+from meadhall.bots.search import Enough, Mind, Thinker
+from meadhall.games.karvi.bots.judge import KarviJudge
 from meadhall.kernel.agenda import answer, natures, options, over, waiting
-from meadhall.kernel.games import Rules
-from meadhall.kernel.plain import copy
+from meadhall.kernel.game import Rules
+from meadhall.kernel.records import copy
 from meadhall.kernel.save import save
 from tests.bots.kit import KARVI, ODIN, play_until
 

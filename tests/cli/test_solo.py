@@ -13,7 +13,7 @@ from typer.testing import CliRunner, Result
 
 from meadhall import Table
 from meadhall.cli import app
-from meadhall.karvi.box import BOX
+from meadhall.games.karvi.components.box import BOX
 
 VOLVA = ("--solo", "volva")
 

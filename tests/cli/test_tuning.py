@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
-from meadhall.bots import foresight
-from meadhall.bots.foresight import read_foresight
-from meadhall.bots.judge_karvi import Weights
+from meadhall.bots import value_model
+from meadhall.bots.value_model import read_foresight
 from meadhall.bots.weights import read_weights, usual_weights
 from meadhall.cli import app, tuning
 from meadhall.cli.laboratory import Bar, progress_bar
-from meadhall.lab import foreseeing
+from meadhall.games.karvi.bots.judge import Weights
+from meadhall.lab import fit_value_model
 from meadhall.lab import tune as evolving
 from tests.cli.kit import complaint
 
@@ -189,8 +189,8 @@ def test_foreseeing_writes_what_it_fitted(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     text = file.read_text(encoding="utf-8")
     assert text.startswith("# meadhall lab foresee karvi --games 2 --rounds 1 --seed 1\n")
-    found = foreseeing.gather("karvi", 2)
-    wanted = foreseeing.fit(found)
+    found = fit_value_model.gather("karvi", 2)
+    wanted = fit_value_model.fit(found)
     for read, fitted in zip(read_foresight(text).factors, wanted.factors, strict=True):
         assert read == pytest.approx(fitted, rel=1e-3)
     positions = found.sums.rows + len(found.kept_back)
@@ -201,7 +201,7 @@ def test_foreseeing_writes_what_it_fitted(tmp_path: Path) -> None:
 def test_the_foresight_is_usually_that_of_the_bots(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(foresight, "file_of", lambda game: tmp_path / f"{game}.seen")
+    monkeypatch.setattr(value_model, "file_of", lambda game: tmp_path / f"{game}.seen")
     assert run("foresee", "karvi", "--games", "2").exit_code == 0
     assert (tmp_path / "karvi.seen").is_file()
 
@@ -217,7 +217,7 @@ def test_what_foreseeing_refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     def stopped(_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(foreseeing, "rows_of", stopped)
+    monkeypatch.setattr(fit_value_model, "rows_of", stopped)
     result = run("foresee", "karvi", *out)
     assert result.exit_code == 130 and "nothing was written" in result.stderr
     assert not list(tmp_path.iterdir())

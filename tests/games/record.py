@@ -14,7 +14,7 @@ from pathlib import Path
 
 from meadhall import Table
 from meadhall.bots import bot_called
-from meadhall.karvi.settings import WAYS
+from meadhall.games.karvi.rules.settings import WAYS
 
 HERE = Path(__file__).parent
 Game = tuple[int, dict[str, str]]

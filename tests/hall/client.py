@@ -22,10 +22,10 @@ from litestar import Litestar
 from meadhall.bots import Advice
 from meadhall.hall.app import open_hall
 from meadhall.hall.config import Config, Limits
-from meadhall.hall.sitting import ANSWER, Entry
-from meadhall.hall.store import Person as Known
-from meadhall.hall.tables import Seated, Tables
-from meadhall.hall.thinking import think, think_for
+from meadhall.hall.store.models import Person as Known
+from meadhall.hall.tables.bot_workers import think, think_for
+from meadhall.hall.tables.match import ANSWER, Entry
+from meadhall.hall.tables.registry import Seated, Tables
 from meadhall.kernel.table import Table
 
 MANY = 1_000_000

@@ -19,10 +19,10 @@ from typing import Any, NamedTuple
 import httpx
 from sqlalchemy import select
 
-from meadhall.hall import thinking
 from meadhall.hall.config import Config
-from meadhall.hall.sitting import Deal, Entry
-from meadhall.hall.store import KEPT, engine_for
+from meadhall.hall.store.models import KEPT, engine_for
+from meadhall.hall.tables import bot_workers
+from meadhall.hall.tables.match import Deal, Entry
 
 PATIENCE = 60.0
 """Seconds after which something that should happen soon counts as not happening."""
@@ -38,8 +38,8 @@ uvicorn.Config = lambda app, **said: config(
 """
 """Everybody in the server says all that they ever say."""
 HELD = """
-import meadhall.hall.thinking, tests.hall.server
-meadhall.hall.thinking.think = tests.hall.server.held_thought
+import meadhall.hall.tables.bot_workers, tests.hall.server
+meadhall.hall.tables.bot_workers.think = tests.hall.server.held_thought
 """
 HOLD = "MEADHALL_TESTS_HOLD"
 
@@ -51,7 +51,7 @@ def held_thought(table: str, deal: Deal, entries: tuple[Entry, ...], seat: int, 
         note.write(f"{os.getpid()}\n")
     while hold.exists():
         time.sleep(0.01)
-    return thinking.think(table, deal, entries, seat, bot)
+    return bot_workers.think(table, deal, entries, seat, bot)
 
 
 def until(what: Callable[[], Any], why: str, seconds: float = PATIENCE) -> Any:

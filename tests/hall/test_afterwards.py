@@ -13,13 +13,13 @@ from pathlib import Path
 import pytest
 
 from meadhall import game_names
-from meadhall.hall.afterwards import Course, chart, check_deal, course, sheet
-from meadhall.hall.scene import closing
-from meadhall.hall.tables import Chair
+from meadhall.games.odin.components.things import SILVER
+from meadhall.games.odin.rules.state import Odin
+from meadhall.hall.pages.results import Course, chart, check_deal, course, sheet
+from meadhall.hall.pages.table_view import closing
+from meadhall.hall.tables.registry import Chair
 from meadhall.kernel.agenda import TABLE
 from meadhall.kernel.table import Table
-from meadhall.odin.state import Odin
-from meadhall.odin.things import SILVER
 from tests.hall.client import Element, House, Person, open_house, read_page
 
 GAMES = Path(__file__).parent.parent / "games"

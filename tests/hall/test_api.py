@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 
 from meadhall.bots import LEVELS
-from meadhall.hall import api
+from meadhall.hall.api import routes
 from meadhall.kernel import agenda
-from meadhall.kernel.games import game_names, rules_of
-from meadhall.kernel.plain import copy
+from meadhall.kernel.game import game_names, rules_of
+from meadhall.kernel.records import copy
 from tests.hall.client import House, open_house
 from tests.hall.server import serving
 
@@ -276,5 +276,5 @@ def test_the_page_names_every_door(house: House) -> None:
                 or f"`{verb.upper()}`" in text
                 or f"`{last}`" in text
             )
-    for code in api.ERRORS:
+    for code in routes.ERRORS:
         assert f"| {code} |" in text

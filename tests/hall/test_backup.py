@@ -17,10 +17,10 @@ from sqlalchemy import func, insert, select
 from typer.testing import CliRunner
 
 from meadhall.cli import app
-from meadhall.hall.backup import backup
 from meadhall.hall.config import Config
-from meadhall.hall.prepare import prepare
-from meadhall.hall.store import EntryRow, HouseRow, engine_for, now
+from meadhall.hall.store.backup import backup
+from meadhall.hall.store.migrate import prepare
+from meadhall.hall.store.models import EntryRow, HouseRow, engine_for, now
 from tests.hall.server import Done, Player, kept, meadhall, play_round, serving
 
 

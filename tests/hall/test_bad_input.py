@@ -13,14 +13,16 @@ from urllib.parse import quote
 import pytest
 from argon2 import PasswordHasher
 
-from meadhall.hall import complaints, desk, people
-from meadhall.hall.complaints import Complaint
+from meadhall.games.karvi.components import own_box
+from meadhall.hall import errors
 from meadhall.hall.config import Config, Limits
-from meadhall.hall.store import Person as Known
-from meadhall.karvi import own_box
+from meadhall.hall.errors import Complaint
+from meadhall.hall.pages import visitor
+from meadhall.hall.people import accounts
+from meadhall.hall.store.models import Person as Known
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.table import Table
-from meadhall.kernel.tongue import Tongue
+from meadhall.language.translation import Tongue
 from tests.hall.client import Element, House, Person, open_house, read_page
 
 GAMES = Path(__file__).parent.parent / "games"
@@ -560,8 +562,8 @@ def test_postgresql_is_no_more_easily_confused(
     """It refuses what SQLite takes: signs without a meaning, and more than there is room for."""
     odd = ("a\x00b", "\ud7ff", "x" * 5000, "ﷺ" * 24, "%\\'", "😀" * 20)
     quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    monkeypatch.setattr(people, "HASHER", quick)
-    monkeypatch.setattr(people, "NOBODY", quick.hash("nobody"))
+    monkeypatch.setattr(accounts, "HASHER", quick)
+    monkeypatch.setattr(accounts, "NOBODY", quick.hash("nobody"))
     with open_house(tmp_path, database=postgres) as house:
         ada, bo = house.people(2)
         table = house.seat([ada, bo])
@@ -656,7 +658,7 @@ class Mirror(NullTranslations):
 
 @pytest.fixture
 def mirrored(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desk, "speak", lambda language: Tongue("de", Mirror()))
+    monkeypatch.setattr(visitor, "speak", lambda language: Tongue("de", Mirror()))
 
 
 @pytest.mark.usefixtures("mirrored")
@@ -692,8 +694,8 @@ def test_every_complaint_has_a_sentence_and_a_code() -> None:
     """Whatever goes wrong: a status, a code, a sentence with its values."""
     values = {"legal": ("swim",), "error": Illegal("no", line=7)}
     made = []
-    for name, make in inspect.getmembers(complaints, inspect.isfunction):
-        if make.__module__ == complaints.__name__ and not name.startswith("_"):
+    for name, make in inspect.getmembers(errors, inspect.isfunction):
+        if make.__module__ == errors.__name__ and not name.startswith("_"):
             needed = inspect.signature(make).parameters
             made.append(make(*(values.get(arg, "7") for arg in needed)))
     assert len(made) > 20

@@ -11,10 +11,10 @@ from typing import NamedTuple
 import pytest
 from sqlalchemy import select
 
-from meadhall.hall.sitting import ANSWER, Entry
-from meadhall.hall.store import SeatRow
+from meadhall.games.odin.rules.anytime import Together
+from meadhall.hall.store.models import SeatRow
+from meadhall.hall.tables.match import ANSWER, Entry
 from meadhall.kernel.table import Table
-from meadhall.odin.anytime import Together
 from tests.hall.client import House, Person, open_house
 from tests.hall.server import until
 from tests.hall.test_plans import error

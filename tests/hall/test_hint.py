@@ -15,12 +15,12 @@ from babel.messages.pofile import read_po
 
 from meadhall.bots import LEVELS, Advice, JarlBot, advise, bot_called
 from meadhall.bots import words as bots
-from meadhall.bots.judging import judge_of
+from meadhall.bots.judge import judge_of
 from meadhall.hall.config import Config
-from meadhall.hall.scene import bot_name, bot_words, scene
-from meadhall.hall.sitting import Deal
-from meadhall.hall.store import SeatRow
-from meadhall.hall.thinking import Thinkers, think, think_for
+from meadhall.hall.pages.table_view import bot_name, bot_words, scene
+from meadhall.hall.store.models import SeatRow
+from meadhall.hall.tables.bot_workers import Thinkers, think, think_for
+from meadhall.hall.tables.match import Deal
 from meadhall.hall.words import LANGUAGES, term_word
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.table import Table

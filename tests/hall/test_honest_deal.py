@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from meadhall import Illegal, Table
-from meadhall.hall.afterwards import check_deal, seed_of
+from meadhall.hall.pages.results import check_deal, seed_of
 from tests.hall.client import House, open_house
 
 GAMES = Path(__file__).parent.parent / "games"

@@ -9,16 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.hall.trying import hold
+from meadhall.games.odin.components.boards import BOARDS
+from meadhall.games.odin.components.things import NUMBER
+from meadhall.games.odin.rules.state import Odin, ground_names
+from meadhall.hall.tables.previews import hold
 from meadhall.kernel import agenda
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.games import Lift, Place
-from meadhall.kernel.lines import answer_line
-from meadhall.kernel.plain import copy
+from meadhall.kernel.game import Lift, Place
+from meadhall.kernel.records import copy
 from meadhall.kernel.table import Table
-from meadhall.odin.boards import BOARDS
-from meadhall.odin.state import Odin, ground_names
-from meadhall.odin.things import NUMBER
+from meadhall.kernel.typed_line import answer_line
 from tests.hall.client import House, Person, open_house, read_page
 from tests.hall.test_lines import some_line
 from tests.hall.test_plans import error, stands

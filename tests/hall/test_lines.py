@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.hall.sitting import (
+from meadhall.hall.tables.match import (
     AGREE,
     AND,
     ANSWER,
@@ -23,7 +23,7 @@ from meadhall.hall.sitting import (
 from meadhall.kernel import agenda
 from meadhall.kernel.agenda import TABLE
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.plain import copy
+from meadhall.kernel.records import copy
 from meadhall.kernel.save import save
 from meadhall.kernel.table import Table
 from tests.hall.client import House, open_house

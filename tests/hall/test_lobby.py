@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from meadhall.bots import LEVELS
-from meadhall.kernel.games import game_names, rules_of
+from meadhall.kernel.game import game_names, rules_of
 from tests.hall.client import PATIENCE, Element, House, Person, open_house, read_page
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from meadhall.kernel import games
-from meadhall.kernel.games import game_names, rules_of
+from meadhall.kernel import game
+from meadhall.kernel.game import game_names, rules_of
 from meadhall.kernel.table import Table
 from tests.hall.client import Element, House, Person, open_house, read_page
 
@@ -20,10 +20,10 @@ TITLE = "Toy"
 @pytest.fixture(scope="module", autouse=True)
 def undrawn() -> Iterator[None]:
     """A toy that the house knows, as it knows games that are still to be drawn."""
-    games.enrol(NAME, "tests.kernel.toy", drawn=False)
+    game.enrol(NAME, "tests.kernel.toy", drawn=False)
     yield
-    del games._rooms[NAME]
-    games._undrawn.discard(NAME)
+    del game._rooms[NAME]
+    game._undrawn.discard(NAME)
 
 
 @pytest.fixture(scope="module")

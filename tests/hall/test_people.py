@@ -9,11 +9,11 @@ import httpx
 import pytest
 from argon2 import PasswordHasher
 
-from meadhall.hall import people
+from meadhall.hall.people import accounts
 from tests.hall.client import House, Person, open_house, read_page
 
 PASSWORD = "corned mead 7"
-REAL = people.HASHER
+REAL = accounts.HASHER
 
 
 @pytest.fixture(scope="module")
@@ -24,8 +24,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         pytest.MonkeyPatch.context() as patch,
         open_house(tmp_path_factory.mktemp("hall")) as house,
     ):
-        patch.setattr(people, "HASHER", quick)
-        patch.setattr(people, "NOBODY", quick.hash("nobody"))
+        patch.setattr(accounts, "HASHER", quick)
+        patch.setattr(accounts, "NOBODY", quick.hash("nobody"))
         yield house
 
 

@@ -10,13 +10,13 @@ from urllib.parse import quote, urlencode
 import httpx
 import pytest
 
-from meadhall.hall.trying import LONGEST, MOST, read_plan
+from meadhall.hall.tables.previews import LONGEST, MOST, read_plan
 from meadhall.kernel import agenda
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.lines import follow
-from meadhall.kernel.plain import copy
+from meadhall.kernel.records import copy
 from meadhall.kernel.save import save
 from meadhall.kernel.table import Table
+from meadhall.kernel.typed_line import follow
 from tests.hall.client import Element, House, Person, open_house, read_page
 from tests.hall.server import kept
 from tests.hall.test_lines import laid_line, sealing, some_line, who_can_lay

@@ -15,13 +15,13 @@ from typing import Any, NamedTuple
 import pytest
 from sqlalchemy import select
 
-from meadhall.hall import tables as tables_module
 from meadhall.hall.app import open_hall
-from meadhall.hall.complaints import Complaint
 from meadhall.hall.config import Config, Limits
-from meadhall.hall.people import People
-from meadhall.hall.store import Person, SeatRow, Store, TableRow
-from meadhall.hall.tables import GATHERING, PLAYING, Seated, Tables
+from meadhall.hall.errors import Complaint
+from meadhall.hall.people.accounts import People
+from meadhall.hall.store.models import Person, SeatRow, Store, TableRow
+from meadhall.hall.tables import registry as tables_module
+from meadhall.hall.tables.registry import GATHERING, PLAYING, Seated, Tables
 
 
 class Halls(NamedTuple):

@@ -18,14 +18,14 @@ from urllib.parse import urlencode
 
 import pytest
 
-from meadhall.hall import desk
-from meadhall.karvi.state import Karvi
+from meadhall.games.karvi.rules.state import Karvi
+from meadhall.games.odin.rules.anytime import in_lesson
+from meadhall.games.odin.rules.state import Odin
+from meadhall.games.odin.view import is_starter
+from meadhall.hall.pages import visitor
 from meadhall.kernel.agenda import Event, Game
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.table import Table
-from meadhall.odin.anytime import in_lesson
-from meadhall.odin.state import Odin
-from meadhall.odin.view import is_starter
 from tests.hall.client import Door, House, Person, open_house, read_page
 
 Case = tuple[str, int, dict[str, str]]
@@ -59,7 +59,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         pytest.MonkeyPatch.context() as patch,
         open_house(tmp_path_factory.mktemp("hall"), hint="jarl:20") as house,
     ):
-        patch.setattr(desk, "now", lambda: moment)
+        patch.setattr(visitor, "now", lambda: moment)
         yield house
 
 

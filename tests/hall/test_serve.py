@@ -19,9 +19,9 @@ import uvicorn
 from typer.testing import CliRunner
 
 from meadhall.cli import app
-from meadhall.hall import thinking
-from meadhall.hall.sitting import Deal
-from meadhall.hall.thinking import Thinkers
+from meadhall.hall.tables import bot_workers
+from meadhall.hall.tables.bot_workers import Thinkers
+from meadhall.hall.tables.match import Deal
 from tests.hall import server as kit
 from tests.hall.server import (
     DEBUG,
@@ -324,11 +324,11 @@ def test_a_thought_leaves_nothing_in_this_process() -> None:
         finally:
             workers.close()
 
-    thinking._minds.clear()  # other tests in this process may have thought here
+    bot_workers._minds.clear()  # other tests in this process may have thought here
     option = asyncio.run(think())
-    assert not thinking._minds
-    assert option == thinking.think("table", Deal("karvi", 2, (), "1"), (), 1, "random")
-    thinking._minds.clear()
+    assert not bot_workers._minds
+    assert option == bot_workers.think("table", Deal("karvi", 2, (), "1"), (), 1, "random")
+    bot_workers._minds.clear()
 
 
 # The store fails

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from meadhall.hall.sitting import AGREE, ANSWER, ASK, REFUSE, UNDO, Deal, Entry, Sitting, Stale
+from meadhall.hall.tables.match import AGREE, ANSWER, ASK, REFUSE, UNDO, Deal, Entry, Sitting, Stale
 from meadhall.kernel.errors import Illegal
 
 

@@ -19,11 +19,20 @@ from sqlalchemy import Connection, event, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from meadhall.hall.config import Config
-from meadhall.hall.journal import Journal
-from meadhall.hall.prepare import alembic_config, prepare
-from meadhall.hall.sitting import AND, ANSWER, UNDO, Entry, Stale
-from meadhall.hall.store import EntryRow, Kept, Person, SeatRow, Store, TableRow, engine_for, now
-from meadhall.hall.tables import Tables
+from meadhall.hall.store.journal import Journal
+from meadhall.hall.store.migrate import alembic_config, prepare
+from meadhall.hall.store.models import (
+    EntryRow,
+    Kept,
+    Person,
+    SeatRow,
+    Store,
+    TableRow,
+    engine_for,
+    now,
+)
+from meadhall.hall.tables.match import AND, ANSWER, UNDO, Entry, Stale
+from meadhall.hall.tables.registry import Tables
 from meadhall.kernel.errors import Illegal
 from tests.hall.server import kept, meadhall
 from tests.hall.test_lines import some_line

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from meadhall.bots import outlook
-from meadhall.bots.judging import judge_of
-from meadhall.hall.afterwards import BOTTOM, HEIGHT, spread
-from meadhall.hall.swings import (
+from meadhall.bots.judge import judge_of
+from meadhall.hall.pages.results import BOTTOM, HEIGHT, spread
+from meadhall.hall.pages.swings import (
     LABEL,
     MARK,
     Mark,

@@ -17,9 +17,9 @@ import httpx
 import pytest
 from redis import Redis
 
-from meadhall.hall import live
 from meadhall.hall.config import Config
-from meadhall.hall.live import Streams
+from meadhall.hall.tables import live
+from meadhall.hall.tables.live import Streams
 from tests.hall.server import (
     HELD,
     HOLD,

@@ -18,8 +18,8 @@ from babel.messages.pofile import read_po
 from jinja2 import Environment, Template
 
 from meadhall.bots import bot_names
-from meadhall.hall.desk import TEMPLATES, templates
-from meadhall.hall.scene import bot_name, bot_words
+from meadhall.hall.pages.table_view import bot_name, bot_words
+from meadhall.hall.pages.visitor import TEMPLATES, templates
 from meadhall.hall.words import CATALOGUES, LANGUAGES, speak
 from tests.hall.client import Browser, Element, ForEver, House, open_house, read_page
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from meadhall.karvi.solo import NEAR
-from meadhall.karvi.state import STOP, Karvi
-from meadhall.karvi.turn import LayDown
-from meadhall.karvi.volva import FromChest
+from meadhall.games.karvi.rules.solo import NEAR
+from meadhall.games.karvi.rules.state import STOP, Karvi
+from meadhall.games.karvi.rules.turn import LayDown
+from meadhall.games.karvi.rules.volva import FromChest
 from meadhall.kernel.agenda import TABLE
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from meadhall.karvi.box import BOX
-from meadhall.karvi.settings import choose_settings
-from meadhall.karvi.setup import set_up
-from meadhall.karvi.state import POSITIONS, STOP, Karvi
-from meadhall.karvi.track import furthest_back
-from meadhall.karvi.turn import YourTurn
+from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.rules.settings import choose_settings
+from meadhall.games.karvi.rules.setup import set_up
+from meadhall.games.karvi.rules.state import POSITIONS, STOP, Karvi
+from meadhall.games.karvi.rules.track import furthest_back
+from meadhall.games.karvi.rules.turn import YourTurn
 from meadhall.kernel.agenda import Step, advance, answer, natures, options, question, then
 from meadhall.kernel.dealer import Dealer
 from meadhall.kernel.errors import Illegal

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from meadhall.karvi.box import BOX
-from meadhall.karvi.state import STOP, Karvi
-from meadhall.karvi.warriors import name_of
+from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.rules.state import STOP, Karvi
+from meadhall.games.karvi.rules.warriors import name_of
 from tests.karvi.kit import die, do, points
 
 TRADES = ("TT1b", "TT2b", "TT3b", "TT4b", "TT5b", "TT6b")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from meadhall.karvi.box import BOX, KINDS, STRENGTHS
-from meadhall.karvi.settings import choose_settings
-from meadhall.karvi.setup import DealStart, StartCardFrom, set_up
-from meadhall.karvi.state import POSITIONS, STOP, Karvi
-from meadhall.karvi.track import furthest_back
+from meadhall.games.karvi.components.box import BOX, KINDS, STRENGTHS
+from meadhall.games.karvi.rules.settings import choose_settings
+from meadhall.games.karvi.rules.setup import DealStart, StartCardFrom, set_up
+from meadhall.games.karvi.rules.state import POSITIONS, STOP, Karvi
+from meadhall.games.karvi.rules.track import furthest_back
 from meadhall.kernel.agenda import TABLE, advance, answer, natures, options, question, waiting
 from tests.karvi.kit import do, give
 

@@ -9,16 +9,16 @@ from functools import cache
 from typing import Any
 
 from meadhall import Table
-from meadhall.karvi import say, view
-from meadhall.karvi.box import BOX, KINDS
-from meadhall.karvi.settings import WAYS, choose_settings
-from meadhall.karvi.setup import DealStart, set_up
-from meadhall.karvi.ship import Sail
-from meadhall.karvi.solo import OpponentsTurn, RivalStart
-from meadhall.karvi.state import Karvi
-from meadhall.karvi.told import TELLINGS
-from meadhall.karvi.turn import NextTurn, YourTurn
-from meadhall.karvi.volva import Act, her
+from meadhall.games.karvi import say, view
+from meadhall.games.karvi.components.box import BOX, KINDS
+from meadhall.games.karvi.rules.settings import WAYS, choose_settings
+from meadhall.games.karvi.rules.setup import DealStart, set_up
+from meadhall.games.karvi.rules.ship import Sail
+from meadhall.games.karvi.rules.solo import OpponentsTurn, RivalStart
+from meadhall.games.karvi.rules.state import Karvi
+from meadhall.games.karvi.rules.turn import NextTurn, YourTurn
+from meadhall.games.karvi.rules.volva import Act, her
+from meadhall.games.karvi.words.events import TELLINGS
 from meadhall.kernel.agenda import (
     TABLE,
     Event,

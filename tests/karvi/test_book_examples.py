@@ -7,13 +7,20 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.karvi.box import BOX, KINDS
-from meadhall.karvi.combine import PointsPer
-from meadhall.karvi.raid import Raid
-from meadhall.karvi.scoring import rune_points, score
-from meadhall.karvi.state import BUILDINGS, CARDS, RAIDS, SHIP_PARTS, VALHALLA, strength_of
-from meadhall.karvi.supply import GainEither
-from meadhall.karvi.trade import TakeTradeCards
+from meadhall.games.karvi.components.box import BOX, KINDS
+from meadhall.games.karvi.rules.combine import PointsPer
+from meadhall.games.karvi.rules.raid import Raid
+from meadhall.games.karvi.rules.scoring import rune_points, score
+from meadhall.games.karvi.rules.state import (
+    BUILDINGS,
+    CARDS,
+    RAIDS,
+    SHIP_PARTS,
+    VALHALLA,
+    strength_of,
+)
+from meadhall.games.karvi.rules.supply import GainEither
+from meadhall.games.karvi.rules.trade import TakeTradeCards
 from meadhall.kernel.agenda import options
 from tests.karvi.kit import asked, do, give, points, run, table
 from tests.karvi.scenes import (

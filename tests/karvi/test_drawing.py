@@ -14,24 +14,24 @@ from xml.etree import ElementTree
 import pytest
 
 from meadhall import Table
-from meadhall.karvi.box import BOX, KINDS, TABLES, Box
-from meadhall.karvi.combine import AnyOrder, InOrder, OneOf
-from meadhall.karvi.components.rows import PlaceRow
-from meadhall.karvi.drawing import picture, purse, sketch, style, symbols, where
-from meadhall.karvi.drawing.effect_icons import cost_signs, need_signs, signs
-from meadhall.karvi.drawing.score import APART, LEFT, LINE, RIGHT
-from meadhall.karvi.drawing.village import next_die
-from meadhall.karvi.drawing.where import NOT_IN_SIGHT
-from meadhall.karvi.settings import choose_settings
-from meadhall.karvi.setup import set_up
-from meadhall.karvi.ship import PlaceStone
-from meadhall.karvi.state import Karvi
-from meadhall.karvi.supply import Gain
-from meadhall.karvi.trade import WhichTrade
-from meadhall.karvi.view import imagine, view
-from meadhall.karvi.words import explain_thing, word
+from meadhall.games.karvi.components.box import BOX, KINDS, TABLES, Box
+from meadhall.games.karvi.components.rows import PlaceRow
+from meadhall.games.karvi.drawing import picture, purse, sketch, style, symbols
+from meadhall.games.karvi.drawing.effect_icons import cost_signs, need_signs, signs
+from meadhall.games.karvi.drawing.score import APART, LEFT, LINE, RIGHT
+from meadhall.games.karvi.drawing.village import next_die
+from meadhall.games.karvi.rules.combine import AnyOrder, InOrder, OneOf
+from meadhall.games.karvi.rules.settings import choose_settings
+from meadhall.games.karvi.rules.setup import set_up
+from meadhall.games.karvi.rules.ship import PlaceStone
+from meadhall.games.karvi.rules.state import Karvi
+from meadhall.games.karvi.rules.supply import Gain
+from meadhall.games.karvi.rules.trade import WhichTrade
+from meadhall.games.karvi.view import imagine, view
+from meadhall.games.karvi.words import explain_thing, word
+from meadhall.games.karvi.words.where import NOT_IN_SIGHT, where
 from meadhall.kernel.agenda import Step, options, question, then
-from meadhall.kernel.games import Panel, Pick
+from meadhall.kernel.game import Panel, Pick
 from tests.karvi.kit import die, give, table
 
 Options = dict[str, str]

@@ -9,15 +9,14 @@ from typing import Any
 
 import pytest
 
-from meadhall.karvi import picture, trade, view, word
-from meadhall.karvi.box import BOX, KINDS, LOCKED_EFFECTS, PLAIN, STRENGTHS, TABLES
-from meadhall.karvi.counting import GOODS
-from meadhall.karvi.explained import ALSO, TOPICS
-from meadhall.karvi.raid import FRANCIA_DAMAGE, FRANCIA_RAID, FRANCIA_STRENGTH
-from meadhall.karvi.scoring import GRADES, score
-from meadhall.karvi.sections import FAMILIES, KNOWN, handbook, section
-from meadhall.karvi.settings import SETTINGS
-from meadhall.karvi.state import (
+from meadhall.games.karvi import picture, view, word
+from meadhall.games.karvi.components.box import BOX, KINDS, LOCKED_EFFECTS, PLAIN, STRENGTHS, TABLES
+from meadhall.games.karvi.rules import trade
+from meadhall.games.karvi.rules.counting import GOODS
+from meadhall.games.karvi.rules.raid import FRANCIA_DAMAGE, FRANCIA_RAID, FRANCIA_STRENGTH
+from meadhall.games.karvi.rules.scoring import GRADES, score
+from meadhall.games.karvi.rules.settings import SETTINGS
+from meadhall.games.karvi.rules.state import (
     DECKS,
     FRANCIA,
     HER_SOURCES,
@@ -31,10 +30,12 @@ from meadhall.karvi.state import (
     Player,
     Volva,
 )
-from meadhall.karvi.supply import VALUES
-from meadhall.karvi.things import ALSO_THINGS, THINGS
-from meadhall.karvi.track import LOCKED
-from meadhall.karvi.volva import NO_MORE, gives, new_volva, value, worth
+from meadhall.games.karvi.rules.supply import VALUES
+from meadhall.games.karvi.rules.track import LOCKED
+from meadhall.games.karvi.rules.volva import NO_MORE, gives, new_volva, value, worth
+from meadhall.games.karvi.words.handbook import FAMILIES, KNOWN, handbook, section
+from meadhall.games.karvi.words.help import ALSO, TOPICS
+from meadhall.games.karvi.words.things import ALSO_THINGS, THINGS
 from tests.karvi.kit import give, table
 
 LANGUAGES = ("en", "de", "fr")

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.karvi import view
-from meadhall.karvi.box import KINDS
-from meadhall.karvi.raid import Raid
-from meadhall.karvi.ship import BESIDE, OUST, Sail, SailToShip
-from meadhall.karvi.state import (
-    SHIP_PARTS,
-    Karvi,
-)
-from meadhall.karvi.supply import Gain, PourBeer
-from meadhall.karvi.track import UseAgain, UseFreeSpot
-from meadhall.karvi.trade import Trade
-from meadhall.karvi.upgrade import Upgrade
-from meadhall.karvi.warriors import (
+from meadhall.games.karvi import view
+from meadhall.games.karvi.components.box import KINDS
+from meadhall.games.karvi.rules.raid import Raid
+from meadhall.games.karvi.rules.ship import BESIDE, OUST, Sail, SailToShip
+from meadhall.games.karvi.rules.state import SHIP_PARTS, Karvi
+from meadhall.games.karvi.rules.supply import Gain, PourBeer
+from meadhall.games.karvi.rules.track import UseAgain, UseFreeSpot
+from meadhall.games.karvi.rules.trade import Trade
+from meadhall.games.karvi.rules.upgrade import Upgrade
+from meadhall.games.karvi.rules.warriors import (
     GrowEach,
     Healing,
     PointsForStrength,

@@ -13,9 +13,9 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.frontend import parse_keywords
 from babel.messages.pofile import read_po
 
-import meadhall.karvi
+import meadhall.games.karvi
 from meadhall import Illegal, Table
-from meadhall.karvi import (
+from meadhall.games.karvi import (
     LANDMARKS,
     SETTINGS,
     chapter,
@@ -27,25 +27,25 @@ from meadhall.karvi import (
     word,
     words,
 )
-from meadhall.karvi.box import BOX, KINDS
-from meadhall.karvi.counting import COUNTS
-from meadhall.karvi.explained import TOPICS
-from meadhall.karvi.names import COUNTED, WORDS, speak
-from meadhall.karvi.raid import FRANCIA_DAMAGE, FRANCIA_RAID, FRANCIA_STRENGTH
-from meadhall.karvi.sayings import effect, gloss
-from meadhall.karvi.settings import WAYS
-from meadhall.karvi.state import COLOURS, HER_SOURCES, POSITIONS, TRACK, Karvi
-from meadhall.karvi.things import ALSO_THINGS, THINGS
-from meadhall.karvi.told import TELLINGS
-from meadhall.karvi.trade import FRANCIA_TRADE
-from meadhall.karvi.vain import in_vain
+from meadhall.games.karvi.components.box import BOX, KINDS
+from meadhall.games.karvi.rules.counting import COUNTS
+from meadhall.games.karvi.rules.raid import FRANCIA_DAMAGE, FRANCIA_RAID, FRANCIA_STRENGTH
+from meadhall.games.karvi.rules.settings import WAYS
+from meadhall.games.karvi.rules.state import COLOURS, HER_SOURCES, POSITIONS, TRACK, Karvi
+from meadhall.games.karvi.rules.trade import FRANCIA_TRADE
+from meadhall.games.karvi.words.effect_words import effect, gloss
+from meadhall.games.karvi.words.events import TELLINGS
+from meadhall.games.karvi.words.help import TOPICS
+from meadhall.games.karvi.words.names import COUNTED, WORDS, speak
+from meadhall.games.karvi.words.things import ALSO_THINGS, THINGS
+from meadhall.games.karvi.words.useless_spots import in_vain
 from meadhall.kernel.agenda import Event, options, question
-from meadhall.kernel.games import Setting
-from meadhall.kernel.tongue import LANGUAGES
+from meadhall.kernel.game import Setting
+from meadhall.language.translation import LANGUAGES
 from tests.karvi.kit import die, do, give, table
 from tests.karvi.solo_kit import volva
 
-HOME = Path(meadhall.karvi.__file__).parent
+HOME = Path(meadhall.games.karvi.__file__).parent
 OTHERS = [language for language in LANGUAGES if language != "en"]
 Message = tuple[str, ...]
 """The context, then one text, or the forms for one and for several."""
@@ -300,7 +300,7 @@ SHARED |= {"raids", "Chaos", "Name", "name"}
 def test_names_have_words(language: str) -> None:
     held = texts(language)
     g = table()
-    scored = meadhall.karvi.score(g)[0]
+    scored = meadhall.games.karvi.score(g)[0]
     names = {*WORDS, *COLOURS, *HER_SOURCES, *scored, *COUNTS, "the Völva", "won", "lost"}
     names |= {name.replace("_", " ") for name in purse(g, 0)}
     for name in names:

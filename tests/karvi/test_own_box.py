@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from meadhall import Illegal, Table
-from meadhall.karvi.box import BOX, TABLES
-from meadhall.karvi.components.rows import SpotRow
-from meadhall.karvi.own_box import load, read, template
+from meadhall.games.karvi.components.box import BOX, TABLES
+from meadhall.games.karvi.components.own_box import load, read, template
+from meadhall.games.karvi.components.rows import SpotRow
 
 TILE = """\
 # from my own box

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.karvi.box import BOX
-from meadhall.karvi.settings import choose_settings
-from meadhall.karvi.setup import WhichStack, set_up
-from meadhall.karvi.ship import Call
-from meadhall.karvi.state import Karvi
+from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.rules.settings import choose_settings
+from meadhall.games.karvi.rules.setup import WhichStack, set_up
+from meadhall.games.karvi.rules.ship import Call
+from meadhall.games.karvi.rules.state import Karvi
 from meadhall.kernel.agenda import advance, answer, natures, options, question
 from tests.karvi.kit import asked, do, give, points, run, table
 from tests.karvi.look import TRADES

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.karvi.raid import Raid
-from meadhall.karvi.state import RAIDS as RAID_POINTS
-from meadhall.karvi.state import VALHALLA, Karvi
+from meadhall.games.karvi.rules.raid import Raid
+from meadhall.games.karvi.rules.state import RAIDS as RAID_POINTS
+from meadhall.games.karvi.rules.state import VALHALLA, Karvi
 from tests.karvi.kit import asked, do, points, run, table
 from tests.karvi.look import RAIDS, say, seen
 

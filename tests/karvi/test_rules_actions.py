@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.karvi.box import BOX
-from meadhall.karvi.combine import AnyOrder, OneOf
-from meadhall.karvi.state import (
-    RUNES,
-    SHIP_PARTS,
-    SPOTS,
-    unlocked_map,
-)
-from meadhall.karvi.supply import PourBeer
-from meadhall.karvi.upgrade import Upgrade
-from meadhall.karvi.warriors import Strengthen, TakeWarriors
+from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.rules.combine import AnyOrder, OneOf
+from meadhall.games.karvi.rules.state import RUNES, SHIP_PARTS, SPOTS, unlocked_map
+from meadhall.games.karvi.rules.supply import PourBeer
+from meadhall.games.karvi.rules.upgrade import Upgrade
+from meadhall.games.karvi.rules.warriors import Strengthen, TakeWarriors
 from tests.karvi.kit import asked, do, give, points, run, table
 from tests.karvi.scenes import (
     beers,

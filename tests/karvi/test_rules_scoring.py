@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.karvi.scoring import leftovers, ranking, rune_points, score, standing, total
-from meadhall.karvi.state import RAIDS, SOURCES
+from meadhall.games.karvi.rules.scoring import (
+    leftovers,
+    ranking,
+    rune_points,
+    score,
+    standing,
+    total,
+)
+from meadhall.games.karvi.rules.state import RAIDS, SOURCES
 from tests.karvi.kit import table
 from tests.karvi.scenes import (
     activated,

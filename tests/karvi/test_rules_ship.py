@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.karvi.ship import BESIDE, OUST, Sail, SailToMap, SailToShip
-from meadhall.karvi.state import BUILDINGS
+from meadhall.games.karvi.rules.ship import BESIDE, OUST, Sail, SailToMap, SailToShip
+from meadhall.games.karvi.rules.state import BUILDINGS
 from meadhall.kernel.agenda import options
 from tests.karvi.kit import asked, do, give, points, run, table
 from tests.karvi.scenes import (

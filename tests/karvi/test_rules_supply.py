@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.karvi.effects import read_cost
-from meadhall.karvi.ship import Sail
-from meadhall.karvi.state import Karvi
-from meadhall.karvi.supply import Gain, Pay, can_pay, ways_to_pay
-from meadhall.karvi.trade import TakeTradeCards, Trade
-from meadhall.karvi.upgrade import DrawCards, Upgrade, deck_left
-from meadhall.karvi.warriors import Damage, GrowEach, Strengthen, TakeWarriors
+from meadhall.games.karvi.rules.effects import read_cost
+from meadhall.games.karvi.rules.ship import Sail
+from meadhall.games.karvi.rules.state import Karvi
+from meadhall.games.karvi.rules.supply import Gain, Pay, can_pay, ways_to_pay
+from meadhall.games.karvi.rules.trade import TakeTradeCards, Trade
+from meadhall.games.karvi.rules.upgrade import DrawCards, Upgrade, deck_left
+from meadhall.games.karvi.rules.warriors import Damage, GrowEach, Strengthen, TakeWarriors
 from meadhall.kernel.agenda import options
 from tests.karvi.kit import asked, do, give, run, table
 from tests.karvi.scenes import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.karvi.box import BOX
-from meadhall.karvi.state import POSITIONS, TRACK
-from meadhall.karvi.track import die_options, furthest_back
+from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.rules.state import POSITIONS, TRACK
+from meadhall.games.karvi.rules.track import die_options, furthest_back
 from meadhall.kernel.agenda import over
 from tests.karvi.kit import asked, table
 from tests.karvi.scenes import (

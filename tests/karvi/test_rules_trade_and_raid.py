@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.karvi.box import BOX
-from meadhall.karvi.raid import FreeTower, Raid
-from meadhall.karvi.state import (
+from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.rules.raid import FreeTower, Raid
+from meadhall.games.karvi.rules.state import (
     POSITIONS,
     RAIDS,
     TRADE_TILES,
@@ -14,11 +14,11 @@ from meadhall.karvi.state import (
     strength_of,
     unlocked_map,
 )
-from meadhall.karvi.supply import GetProvisions, TopUpBeer, beer_value, provisions_value
-from meadhall.karvi.track import may_lock, spot_effect
-from meadhall.karvi.trade import FreePost, TakeTradeCards, Trade
-from meadhall.karvi.upgrade import GainIncome
-from meadhall.karvi.warriors import Damage, Healing
+from meadhall.games.karvi.rules.supply import GetProvisions, TopUpBeer, beer_value, provisions_value
+from meadhall.games.karvi.rules.track import may_lock, spot_effect
+from meadhall.games.karvi.rules.trade import FreePost, TakeTradeCards, Trade
+from meadhall.games.karvi.rules.upgrade import GainIncome
+from meadhall.games.karvi.rules.warriors import Damage, Healing
 from meadhall.kernel.agenda import options
 from tests.karvi.kit import asked, give, points, run, table
 from tests.karvi.scenes import (

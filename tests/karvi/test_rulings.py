@@ -6,28 +6,16 @@ from itertools import product
 
 import pytest
 
-from meadhall.karvi.box import BOX, KINDS
-from meadhall.karvi.raid import Raid
-from meadhall.karvi.scoring import leftovers, ranking, rune_points, score
-from meadhall.karvi.ship import OUST, Sail, SailToMap, SailToShip
-from meadhall.karvi.state import (
-    BUILDINGS,
-    RAIDS,
-    RUNES,
-    STOP,
-    VALHALLA,
-    Karvi,
-)
-from meadhall.karvi.supply import PourBeer
-from meadhall.karvi.track import CopyDie, DieBack, UseAgain, UseFreeSpot
-from meadhall.karvi.trade import TakeTradeCards, Trade
-from meadhall.karvi.upgrade import DrawCards, Upgrade
-from meadhall.karvi.warriors import (
-    Damage,
-    Healing,
-    Strengthen,
-    TakeWarriors,
-)
+from meadhall.games.karvi.components.box import BOX, KINDS
+from meadhall.games.karvi.rules.raid import Raid
+from meadhall.games.karvi.rules.scoring import leftovers, ranking, rune_points, score
+from meadhall.games.karvi.rules.ship import OUST, Sail, SailToMap, SailToShip
+from meadhall.games.karvi.rules.state import BUILDINGS, RAIDS, RUNES, STOP, VALHALLA, Karvi
+from meadhall.games.karvi.rules.supply import PourBeer
+from meadhall.games.karvi.rules.track import CopyDie, DieBack, UseAgain, UseFreeSpot
+from meadhall.games.karvi.rules.trade import TakeTradeCards, Trade
+from meadhall.games.karvi.rules.upgrade import DrawCards, Upgrade
+from meadhall.games.karvi.rules.warriors import Damage, Healing, Strengthen, TakeWarriors
 from meadhall.kernel.agenda import options
 from tests.karvi.kit import asked, do, give, points, run, table
 from tests.karvi.scenes import (

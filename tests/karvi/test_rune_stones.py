@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from meadhall.karvi.box import BOX
-from meadhall.karvi.scoring import score, total
-from meadhall.karvi.state import Karvi
-from meadhall.karvi.upgrade import Upgrade
+from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.rules.scoring import score, total
+from meadhall.games.karvi.rules.state import Karvi
+from meadhall.games.karvi.rules.upgrade import Upgrade
 from tests.karvi.kit import asked, do, give, points, run, table
 from tests.karvi.look import RAIDS, TRADES, offer, say, seen, sites
 

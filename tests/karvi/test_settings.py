@@ -9,10 +9,10 @@ from typer.testing import CliRunner
 
 from meadhall import Illegal, Table
 from meadhall.cli import app
-from meadhall.karvi import SETTINGS, choose_settings
-from meadhall.karvi.settings import WAYS, read_boards
+from meadhall.games.karvi import SETTINGS, choose_settings
+from meadhall.games.karvi.rules.settings import WAYS, read_boards
 from meadhall.kernel import saga
-from meadhall.kernel.games import rules_of
+from meadhall.kernel.game import rules_of
 
 GAMES = Path(__file__).parent.parent / "games"
 TOGETHER: tuple[tuple[int, str, str], ...] = (

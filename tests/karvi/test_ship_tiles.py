@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from meadhall.karvi.box import BOX
-from meadhall.karvi.raid import Raid
-from meadhall.karvi.state import RAIDS as RAID_POINTS
-from meadhall.karvi.supply import GetProvisions, TopUpBeer
-from meadhall.karvi.trade import TakeTradeCards, Trade
-from meadhall.karvi.upgrade import GainIncome, Upgrade
+from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.rules.raid import Raid
+from meadhall.games.karvi.rules.state import RAIDS as RAID_POINTS
+from meadhall.games.karvi.rules.supply import GetProvisions, TopUpBeer
+from meadhall.games.karvi.rules.trade import TakeTradeCards, Trade
+from meadhall.games.karvi.rules.upgrade import GainIncome, Upgrade
 from tests.karvi.kit import asked, do, give, points, run, table
 from tests.karvi.look import RAIDS, TRADES, ahead, offer, say, seen, sites
 

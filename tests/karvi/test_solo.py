@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from meadhall import Table
-from meadhall.karvi import say, view
-from meadhall.karvi.box import BOX, CHAOS, KINDS, LAYOUTS
-from meadhall.karvi.scoring import standing as points_shown
-from meadhall.karvi.scoring import total, verdict
-from meadhall.karvi.track import CopyDie
-from meadhall.karvi.turn import YourTurn
-from meadhall.karvi.upgrade import DrawCards
-from meadhall.karvi.volva import HerTopTile
+from meadhall.games.karvi import say, view
+from meadhall.games.karvi.components.box import BOX, CHAOS, KINDS, LAYOUTS
+from meadhall.games.karvi.rules.scoring import standing as points_shown
+from meadhall.games.karvi.rules.scoring import total, verdict
+from meadhall.games.karvi.rules.track import CopyDie
+from meadhall.games.karvi.rules.turn import YourTurn
+from meadhall.games.karvi.rules.upgrade import DrawCards
+from meadhall.games.karvi.rules.volva import HerTopTile
 from meadhall.kernel.agenda import TABLE, natures, over
 from meadhall.kernel.errors import Illegal
 from tests.karvi.kit import asked, do, give, points, run, table

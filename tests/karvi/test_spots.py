@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from meadhall.karvi.state import POSITIONS
+from meadhall.games.karvi.rules.state import POSITIONS
 from tests.karvi.kit import asked, die, do, table
 from tests.karvi.look import RAIDS, TRADES, offer, say, seen, sites
 

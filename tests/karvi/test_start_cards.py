@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.karvi.box import BOX
-from meadhall.karvi.settings import choose_settings
-from meadhall.karvi.setup import set_up
-from meadhall.karvi.state import Karvi
+from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.rules.settings import choose_settings
+from meadhall.games.karvi.rules.setup import set_up
+from meadhall.games.karvi.rules.state import Karvi
 from meadhall.kernel.agenda import advance, answer, natures, options, question, waiting
 from tests.karvi.kit import asked
 from tests.karvi.look import seen

@@ -9,11 +9,11 @@ import pytest
 from rich.console import Console, RenderableType
 
 from meadhall import Table
-from meadhall.karvi.box import BOX
-from meadhall.karvi.chart import sea_chart
-from meadhall.karvi.state import Karvi
-from meadhall.karvi.terminal import hand_picture, shortened, text_picture, warriors_text
-from meadhall.karvi.view import view
+from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.rules.state import Karvi
+from meadhall.games.karvi.sea_chart import sea_chart
+from meadhall.games.karvi.terminal import hand_picture, shortened, text_picture, warriors_text
+from meadhall.games.karvi.view import view
 from tests.karvi.kit import die, give, table
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.karvi import say
-from meadhall.karvi.box import BOX
-from meadhall.karvi.effects import read_effect
-from meadhall.karvi.state import Karvi
-from meadhall.karvi.volva import deeds, her
-from meadhall.karvi.words import TOPICS, explain, verdict_words
+from meadhall.games.karvi import say
+from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.rules.effects import read_effect
+from meadhall.games.karvi.rules.state import Karvi
+from meadhall.games.karvi.rules.volva import deeds, her
+from meadhall.games.karvi.words import TOPICS, explain, verdict_words
 from tests.karvi.solo_kit import act, alone, events, happen, her_tracks, opponent, volva
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from meadhall.karvi.trade import TakeTradeCards
+from meadhall.games.karvi.rules.trade import TakeTradeCards
 from tests.karvi.kit import asked, do, run, table
 from tests.karvi.look import offer, say, seen
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.karvi.trade import Trade
-from meadhall.karvi.upgrade import Upgrade
+from meadhall.games.karvi.rules.trade import Trade
+from meadhall.games.karvi.rules.upgrade import Upgrade
 from tests.karvi.kit import asked, do, points, run, table
 from tests.karvi.look import TRADES, offer, say, seen
 

@@ -8,19 +8,14 @@ from collections.abc import Callable
 import pytest
 
 from meadhall import Table
-from meadhall.karvi import ask, say
-from meadhall.karvi.box import BOX
-from meadhall.karvi.setup import StartCardFrom
-from meadhall.karvi.state import DECKS, Karvi
-from meadhall.karvi.trade import TakeTradeCards
-from meadhall.karvi.upgrade import DrawCards, KeepWhich, Upgrade, deck_left
-from meadhall.karvi.view import imagine, view
-from meadhall.kernel.agenda import (
-    answer,
-    options,
-    question,
-    waiting,
-)
+from meadhall.games.karvi import ask, say
+from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.rules.setup import StartCardFrom
+from meadhall.games.karvi.rules.state import DECKS, Karvi
+from meadhall.games.karvi.rules.trade import TakeTradeCards
+from meadhall.games.karvi.rules.upgrade import DrawCards, KeepWhich, Upgrade, deck_left
+from meadhall.games.karvi.view import imagine, view
+from meadhall.kernel.agenda import answer, options, question, waiting
 from tests.karvi.kit import asked, do, give, run, table
 from tests.karvi.scenes import (
     activated,

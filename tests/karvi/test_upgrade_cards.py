@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from meadhall.karvi.state import POSITIONS, Karvi
-from meadhall.karvi.track import DieBack
-from meadhall.karvi.turn import LayDown
-from meadhall.karvi.upgrade import DrawCards
+from meadhall.games.karvi.rules.state import POSITIONS, Karvi
+from meadhall.games.karvi.rules.track import DieBack
+from meadhall.games.karvi.rules.turn import LayDown
+from meadhall.games.karvi.rules.upgrade import DrawCards
 from meadhall.kernel.agenda import answer as answer_for
 from meadhall.kernel.agenda import natures, options
 from tests.karvi.kit import asked, die, do, give, points, run, table

@@ -10,24 +10,17 @@ from itertools import permutations, product
 import pytest
 from rich.console import Console
 
-from meadhall.karvi import ask, say
-from meadhall.karvi.box import BOX, TABLES
-from meadhall.karvi.draft import DraftTile, WhoDrafts, WhoHoldsFirst
-from meadhall.karvi.explained import explain_at
-from meadhall.karvi.setup import Chaos, StopSide, TopStop
-from meadhall.karvi.state import POSITIONS, TRACK, Karvi
-from meadhall.karvi.terminal import shortened, text_picture
-from meadhall.karvi.track import ClearStop
-from meadhall.karvi.view import view
-from meadhall.kernel.agenda import (
-    TABLE,
-    Event,
-    answer,
-    options,
-    question,
-    waiting,
-)
-from meadhall.kernel.plain import copy
+from meadhall.games.karvi import ask, say
+from meadhall.games.karvi.components.box import BOX, TABLES
+from meadhall.games.karvi.rules.draft import DraftTile, WhoDrafts, WhoHoldsFirst
+from meadhall.games.karvi.rules.setup import Chaos, StopSide, TopStop
+from meadhall.games.karvi.rules.state import POSITIONS, TRACK, Karvi
+from meadhall.games.karvi.rules.track import ClearStop
+from meadhall.games.karvi.terminal import shortened, text_picture
+from meadhall.games.karvi.view import view
+from meadhall.games.karvi.words.help import explain_at
+from meadhall.kernel.agenda import TABLE, Event, answer, options, question, waiting
+from meadhall.kernel.records import copy
 from tests.karvi.kit import asked, do, run, table
 from tests.karvi.scenes import (
     activated,

@@ -7,9 +7,9 @@ import random
 
 import pytest
 
-from meadhall.karvi import imagine, view
-from meadhall.karvi.box import BOX, KINDS
-from meadhall.karvi.turn import DiscardWhich
+from meadhall.games.karvi import imagine, view
+from meadhall.games.karvi.components.box import BOX, KINDS
+from meadhall.games.karvi.rules.turn import DiscardWhich
 from meadhall.kernel.agenda import natures, options
 from tests.karvi.kit import die, do, give, run, table
 
@@ -73,7 +73,7 @@ def test_who_discarded_a_card_knows_it_even_in_another_hand() -> None:
     g.agenda[1] = g.agenda[0]
     g.agenda[0] = []
     g.turn = 1
-    from meadhall.karvi.upgrade import DrawCard
+    from meadhall.games.karvi.rules.upgrade import DrawCard
 
     run(g, DrawCard(0), seat=1)
     assert natures(g) == 1 and options(g, 1) == ("H07",)

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from meadhall import Table
-from meadhall.karvi import view
-from meadhall.karvi.box import BOX, KINDS, TABLES, Box
-from meadhall.karvi.components.rows import RouteRow, SpotRow, StopRow
-from meadhall.karvi.components.track import SPOTS, STOPS
-from meadhall.karvi.effects import read_effect
-from meadhall.karvi.scoring import rivals, total, verdict
-from meadhall.karvi.state import SPOTS as SPOT_POINTS
-from meadhall.karvi.state import Karvi
-from meadhall.karvi.supply import Gain
-from meadhall.karvi.volva import (
+from meadhall.games.karvi import view
+from meadhall.games.karvi.components.box import BOX, KINDS, TABLES, Box
+from meadhall.games.karvi.components.rows import RouteRow, SpotRow, StopRow
+from meadhall.games.karvi.components.track import SPOTS, STOPS
+from meadhall.games.karvi.rules.effects import read_effect
+from meadhall.games.karvi.rules.scoring import rivals, total, verdict
+from meadhall.games.karvi.rules.state import SPOTS as SPOT_POINTS
+from meadhall.games.karvi.rules.state import Karvi
+from meadhall.games.karvi.rules.supply import Gain
+from meadhall.games.karvi.rules.volva import (
     Act,
     HerErrand,
     HerUpgrade,

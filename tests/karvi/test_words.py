@@ -8,23 +8,23 @@ from pathlib import Path
 
 import pytest
 
-import meadhall.karvi
+import meadhall.games.karvi
 from meadhall import Illegal, Table
-from meadhall.karvi import words
-from meadhall.karvi.answers import OPTIONS
-from meadhall.karvi.box import BOX
-from meadhall.karvi.explained import TOPICS
-from meadhall.karvi.phrases import meaning
-from meadhall.karvi.questions import QUESTIONS
-from meadhall.karvi.sayings import power
-from meadhall.karvi.state import Karvi
-from meadhall.karvi.supply import Ask
-from meadhall.karvi.told import TELLINGS
+from meadhall.games.karvi import words
+from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.rules.state import Karvi
+from meadhall.games.karvi.rules.supply import Ask
+from meadhall.games.karvi.words.answers import OPTIONS
+from meadhall.games.karvi.words.effect_words import power
+from meadhall.games.karvi.words.events import TELLINGS
+from meadhall.games.karvi.words.help import TOPICS
+from meadhall.games.karvi.words.questions import QUESTIONS
+from meadhall.games.karvi.words.sentences import meaning
 from meadhall.kernel.agenda import Choice, Event, Nature, options, question
-from meadhall.kernel.plain import STEPS
+from meadhall.kernel.records import STEPS
 from tests.karvi.kit import die, do, table
 
-HOME = Path(meadhall.karvi.__file__).parent
+HOME = Path(meadhall.games.karvi.__file__).parent
 TOLD = sorted(
     {
         kind
@@ -39,7 +39,7 @@ ASKED = sorted(
         if issubclass(step, Choice)
         and not issubclass(step, Nature)
         and step is not Ask
-        and step.__module__.startswith("meadhall.karvi.")
+        and step.__module__.startswith("meadhall.games.karvi.")
     ),
     key=lambda step: str(step.__name__),
 )

@@ -9,7 +9,7 @@ import pytest
 
 from meadhall.kernel.agenda import Game
 from meadhall.kernel.dealer import Dealer
-from meadhall.kernel.plain import RECORDS, STEPS, copy, record, step, value
+from meadhall.kernel.records import RECORDS, STEPS, copy, record, step, value
 from meadhall.kernel.save import load, save
 from tests.kernel.toy import Longhouse, Roll, Toy, setup
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from meadhall import Illegal
-from meadhall.kernel import games
-from meadhall.kernel.games import enrol, game_names, rules_of
+from meadhall.kernel import game
+from meadhall.kernel.game import enrol, game_names, rules_of
 from tests.kernel import toy
 
 TOY = "tests.kernel.toy"
@@ -14,8 +14,8 @@ TOY = "tests.kernel.toy"
 
 @pytest.fixture(autouse=True)
 def the_games_are_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "_rooms", dict(games._rooms))
-    monkeypatch.setattr(games, "_undrawn", set(games._undrawn))
+    monkeypatch.setattr(game, "_rooms", dict(game._rooms))
+    monkeypatch.setattr(game, "_undrawn", set(game._undrawn))
 
 
 def test_a_game_that_is_not_drawn_yet_is_known_but_not_shown() -> None:

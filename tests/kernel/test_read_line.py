@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from meadhall import Illegal, Table
-from meadhall.kernel import agenda, games
-from meadhall.kernel.lines import answer_line, follow
-from meadhall.kernel.plain import copy
+from meadhall.kernel import agenda, game
+from meadhall.kernel.records import copy
 from meadhall.kernel.save import save
+from meadhall.kernel.typed_line import answer_line, follow
 
 
 @pytest.fixture(autouse=True)
 def toy_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(games._rooms, "toy", "tests.kernel.toy")
+    monkeypatch.setitem(game._rooms, "toy", "tests.kernel.toy")
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from meadhall import Illegal, Table
-from meadhall.kernel import games
+from meadhall.kernel import game
 from meadhall.kernel.agenda import TABLE
 from meadhall.kernel.save import load, save
 from tests.kernel import toy
@@ -16,7 +16,7 @@ from tests.kernel import toy
 
 @pytest.fixture(autouse=True)
 def toy_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(games._rooms, "toy", "tests.kernel.toy")
+    monkeypatch.setitem(game._rooms, "toy", "tests.kernel.toy")
 
 
 def home(table: Table, seat: int) -> toy.Longhouse:
@@ -368,7 +368,7 @@ def test_a_crash_in_the_rules_leaves_the_table_as_it_was(monkeypatch: pytest.Mon
     with pytest.raises(RuntimeError):
         table.play(0, "keep")
     monkeypatch.undo()
-    games._rooms["toy"] = "tests.kernel.toy"
+    game._rooms["toy"] = "tests.kernel.toy"
     assert save(table.g) == before
     table.play(0, "keep")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.kernel.tongue import ENGLISH, LANGUAGES, _, _n, _p, tongue
+from meadhall.language.translation import ENGLISH, LANGUAGES, _, _n, _p, tongue
 
 CATALOGUE = """
 msgid "You take {goods}"

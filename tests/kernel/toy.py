@@ -20,8 +20,8 @@ from meadhall.kernel.agenda import (
     tell,
     then,
 )
-from meadhall.kernel.games import Setting, check_seats, check_settings
-from meadhall.kernel.plain import copy, record
+from meadhall.kernel.game import Setting, check_seats, check_settings
+from meadhall.kernel.records import copy, record
 
 NAME = "toy"
 TITLE = "Toy"

@@ -15,7 +15,7 @@ import pytest
 from meadhall import Illegal
 from meadhall.bots import RandomBot
 from meadhall.kernel.agenda import options
-from meadhall.kernel.games import Rules
+from meadhall.kernel.game import Rules
 from meadhall.lab import simulate as simulating
 from meadhall.lab.arena import ArenaResult, Pace, arena, places, ratings, set_size, standing
 from meadhall.lab.arena import whole_sets as whole

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-from meadhall.karvi.state import STOP
+from meadhall.games.karvi.rules.state import STOP
 from meadhall.kernel.agenda import over
-from meadhall.kernel.games import rules_of
-from meadhall.lab.bench import measure, random_game
+from meadhall.kernel.game import rules_of
+from meadhall.lab.benchmark import measure, random_game
 
 
 def test_a_random_game_is_played_to_its_end() -> None:

@@ -9,18 +9,11 @@ from typing import Any
 import pytest
 
 from meadhall import Illegal
-from meadhall.bots.foresight import (
-    MOMENTS,
-    Foresight,
-    Seen,
-    foresight_of,
-    read_foresight,
-    things,
-)
-from meadhall.bots.judging import judge_of
+from meadhall.bots.judge import judge_of
 from meadhall.bots.karl import KarlBot
+from meadhall.bots.value_model import MOMENTS, Foresight, Seen, foresight_of, read_foresight, things
 from meadhall.kernel.agenda import answer
-from meadhall.lab.foreseeing import (
+from meadhall.lab.fit_value_model import (
     GAMES,
     Gathered,
     Row,

@@ -11,7 +11,7 @@ import pytest
 
 from meadhall import Illegal, Table
 from meadhall.kernel.agenda import options
-from meadhall.kernel.games import Rules
+from meadhall.kernel.game import Rules
 from meadhall.lab.simulate import Plan, simulate
 
 

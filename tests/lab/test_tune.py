@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from meadhall import Illegal
-from meadhall.bots.judge_karvi import Weights
 from meadhall.bots.weights import usual_weights
+from meadhall.games.karvi.bots.judge import Weights
 from meadhall.lab import tune as tuning
 from meadhall.lab.tune import Evolution, Generation, compare, tune
 

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 
-from meadhall.odin.boards import BOARDS, ISLANDS, LONG_HOUSE, SHED, STONE_HOUSE
-from meadhall.odin.moments import CARDS
-from meadhall.odin.mountains import STRIPS
-from meadhall.odin.placement import TURNS, Ground
-from meadhall.odin.state import (
+from meadhall.games.odin.components.boards import BOARDS, ISLANDS, LONG_HOUSE, SHED, STONE_HOUSE
+from meadhall.games.odin.components.things import (
+    COLOUR,
+    COUNT,
+    ORE,
+    SILVER,
+    SPECIALS,
+    WEAPONS,
+    WOOD,
+)
+from meadhall.games.odin.rules.mountains import STRIPS
+from meadhall.games.odin.rules.placement import TURNS, Ground
+from meadhall.games.odin.rules.state import (
     LARGE_BERTHS,
     SMALL_BERTHS,
     VIKINGS,
@@ -18,7 +26,7 @@ from meadhall.odin.state import (
     large_ships,
     vikings_in,
 )
-from meadhall.odin.things import COLOUR, COUNT, ORE, SILVER, SPECIALS, WEAPONS, WOOD
+from meadhall.games.odin.rules.triggers import CARDS
 
 BOX_WEAPONS = (12, 12, 12, 11)
 HOUSES = {SHED: 3, STONE_HOUSE: 3, LONG_HOUSE: 5}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from meadhall import odin
+from meadhall.games import odin
+from meadhall.games.odin.rules.state import Odin
 from meadhall.kernel.agenda import advance, answer, natures, options, over
-from meadhall.odin.state import Odin
 
 PATIENCE = 2_000
 """More answers than this no game needs in which nobody does anything."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from meadhall import odin
+from meadhall.games import odin
+from meadhall.games.odin.components.things import COUNT, NAMES, NUMBER, SPECIALS, WEAPONS, named
+from meadhall.games.odin.rules.occupations import play
+from meadhall.games.odin.rules.state import Odin, Player
+from meadhall.games.odin.rules.triggers import CARDS
+from meadhall.games.odin.rules.turn import YOUR_TURN
 from meadhall.kernel.agenda import TABLE, advance, answer, natures, options
-from meadhall.odin.moments import CARDS
-from meadhall.odin.occupations import play
-from meadhall.odin.state import Odin, Player
-from meadhall.odin.things import COUNT, NAMES, NUMBER, SPECIALS, WEAPONS, named
-from meadhall.odin.turn import YOUR_TURN
 
 
 def table(seats: int = 2, **settings: str) -> Odin:

@@ -14,22 +14,22 @@ from xml.etree import ElementTree
 import pytest
 
 from meadhall import Table
+from meadhall.games.odin.components.boards import BOARD_NUMBER, BOARDS
+from meadhall.games.odin.components.things import FORGEABLE, NAMES, SPECIAL_TILES, SWORD_VALUE
+from meadhall.games.odin.drawing.actions import GROUPS, MARGIN, PHASES, PLACES, SPINE, actions
+from meadhall.games.odin.drawing.offer import offer
+from meadhall.games.odin.drawing.seats import PATTERNS
+from meadhall.games.odin.drawing.sheet import symbols
+from meadhall.games.odin.drawing.spaces_drawn import SPACES_DRAWN, space_icons
+from meadhall.games.odin.rules.mountains import STRIPS
+from meadhall.games.odin.rules.spaces import AT, SPACES
+from meadhall.games.odin.rules.state import COLOURS, Odin, emigrations
+from meadhall.games.odin.view import view
+from meadhall.games.odin.words.help import explain
+from meadhall.games.odin.words.names import space_title, speak
 from meadhall.kernel.agenda import answer, natures, options
-from meadhall.kernel.games import Pick
-from meadhall.kernel.plain import copy
-from meadhall.odin.boards import BOARD_NUMBER, BOARDS
-from meadhall.odin.drawing.actions import GROUPS, MARGIN, PHASES, PLACES, SPINE, actions
-from meadhall.odin.drawing.offer import offer
-from meadhall.odin.drawing.seats import PATTERNS
-from meadhall.odin.drawing.sheet import symbols
-from meadhall.odin.drawing.spaces_drawn import SPACES_DRAWN, space_icons
-from meadhall.odin.explained import explain
-from meadhall.odin.mountains import STRIPS
-from meadhall.odin.names import space_title, speak
-from meadhall.odin.spaces import AT, SPACES
-from meadhall.odin.state import COLOURS, Odin, emigrations
-from meadhall.odin.things import FORGEABLE, NAMES, SPECIAL_TILES, SWORD_VALUE
-from meadhall.odin.view import view
+from meadhall.kernel.game import Pick
+from meadhall.kernel.records import copy
 from tests.odin.kit import asked, give, have, in_hand, legal, say, table
 
 View = dict[str, Any]

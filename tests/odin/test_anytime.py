@@ -8,10 +8,7 @@ from itertools import permutations
 import pytest
 
 from meadhall import Table
-from meadhall.kernel.agenda import TABLE, over, waiting
-from meadhall.kernel.plain import copy
-from meadhall.odin.anytime import Lesson, Together, Window, can_place, places
-from meadhall.odin.boards import (
+from meadhall.games.odin.components.boards import (
     BEAR_ISLAND,
     BOARD_NUMBER,
     BOARDS,
@@ -21,11 +18,14 @@ from meadhall.odin.boards import (
     SHETLAND,
     STONE_HOUSE,
 )
-from meadhall.odin.moments import CARDS, LISTENING, Card
-from meadhall.odin.placement import Ground, income, lay, placements, text
-from meadhall.odin.state import Odin, ground_names
-from meadhall.odin.supply import Gain
-from meadhall.odin.things import COUNT, HIDE, OIL, PEAS, SILVER, STONE, WOOD
+from meadhall.games.odin.components.things import COUNT, HIDE, OIL, PEAS, SILVER, STONE, WOOD
+from meadhall.games.odin.rules.anytime import Lesson, Together, Window, can_place, places
+from meadhall.games.odin.rules.placement import Ground, income, lay, placements, text
+from meadhall.games.odin.rules.state import Odin, ground_names
+from meadhall.games.odin.rules.supply import Gain
+from meadhall.games.odin.rules.triggers import CARDS, LISTENING, Card
+from meadhall.kernel.agenda import TABLE, over, waiting
+from meadhall.kernel.records import copy
 from tests.odin.conserved import check
 from tests.odin.dealer import begun, deal, until
 from tests.odin.kit import asked, give, have, in_hand, in_play, legal, run, say, table

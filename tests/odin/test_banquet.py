@@ -8,10 +8,7 @@ from itertools import pairwise, product
 
 import pytest
 
-from meadhall.odin.banquet import PRICES, Menu, cheapest_feast
-from meadhall.odin.feast import LONG, SAME, SHORT, HoldFeast
-from meadhall.odin.state import open_squares
-from meadhall.odin.things import (
+from meadhall.games.odin.components.things import (
     CATTLE,
     COLOUR,
     COUNT,
@@ -29,6 +26,9 @@ from meadhall.odin.things import (
     STOCKFISH,
     named,
 )
+from meadhall.games.odin.helpers.banquet import PRICES, Menu, cheapest_feast
+from meadhall.games.odin.rules.feast import LONG, SAME, SHORT, HoldFeast
+from meadhall.games.odin.rules.state import open_squares
 from tests.odin.kit import in_play, run, say, table
 
 SOBER_MAN, BAKER = 160, 186

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.odin.boards import (
+from meadhall.games.odin.components.boards import (
     BOARD_NUMBER,
     BOARDS,
     HOME,
@@ -12,8 +12,8 @@ from meadhall.odin.boards import (
     STONE_HOUSE_BONUS,
     cell_name,
 )
-from meadhall.odin.placement import Ground, bonuses, income, negatives
-from meadhall.odin.things import NUMBER
+from meadhall.games.odin.components.things import NUMBER
+from meadhall.games.odin.rules.placement import Ground, bonuses, income, negatives
 
 NAMES = tuple(board.name for board in BOARDS)
 

@@ -7,9 +7,10 @@ from itertools import pairwise
 
 import pytest
 
-from meadhall.odin import card_words, space_words, things
-from meadhall.odin.card_words import CARD_NAMES, CARD_WORDS
-from meadhall.odin.space_words import (
+from meadhall.games.odin.components import things
+from meadhall.games.odin.words import card_words, space_words
+from meadhall.games.odin.words.card_words import CARD_NAMES, CARD_WORDS
+from meadhall.games.odin.words.space_words import (
     BOARD_TITLES,
     SHIP_TITLES,
     SPACE_NAMES,

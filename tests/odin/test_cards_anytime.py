@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.odin.anytime import Window, anytime_options
-from meadhall.odin.boards import LONG_HOUSE, SHED, STONE_HOUSE
-from meadhall.odin.moments import CARDS
-from meadhall.odin.phases import BeforeIncome
-from meadhall.odin.placement import Ground
-from meadhall.odin.things import NUMBER
-from meadhall.odin.turn import Actions
+from meadhall.games.odin.components.boards import LONG_HOUSE, SHED, STONE_HOUSE
+from meadhall.games.odin.components.things import NUMBER
+from meadhall.games.odin.rules.anytime import Window, anytime_options
+from meadhall.games.odin.rules.phases import BeforeIncome
+from meadhall.games.odin.rules.placement import Ground
+from meadhall.games.odin.rules.triggers import CARDS
+from meadhall.games.odin.rules.turn import Actions
 from tests.odin.kit import (
     Odin,
     asked,

@@ -7,10 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from meadhall.kernel.agenda import natures, waiting
-from meadhall.kernel.save import load, save
-from meadhall.odin.anytime import Window, places, put
-from meadhall.odin.boards import (
+from meadhall.games.odin.components.boards import (
     BOARDS,
     FAROE_ISLANDS,
     GREENLAND,
@@ -22,15 +19,18 @@ from meadhall.odin.boards import (
     SHETLAND,
     STONE_HOUSE,
 )
-from meadhall.odin.feast import LONG, Feast
-from meadhall.odin.moments import CARDS
-from meadhall.odin.phases import Bonus, Breeding, Scoring
-from meadhall.odin.placement import Ground, bonuses, income
-from meadhall.odin.scoring import sheet
-from meadhall.odin.spaces import AT
-from meadhall.odin.state import total_income, vikings_on
-from meadhall.odin.things import HIDE, MEAD, NAMES, NUMBER, SPECIALS
-from meadhall.odin.voyage import ReceiveShip
+from meadhall.games.odin.components.things import HIDE, MEAD, NAMES, NUMBER, SPECIALS
+from meadhall.games.odin.rules.anytime import Window, places, put
+from meadhall.games.odin.rules.feast import LONG, Feast
+from meadhall.games.odin.rules.phases import Bonus, Breeding, Scoring
+from meadhall.games.odin.rules.placement import Ground, bonuses, income
+from meadhall.games.odin.rules.scoring import sheet
+from meadhall.games.odin.rules.spaces import AT
+from meadhall.games.odin.rules.state import total_income, vikings_on
+from meadhall.games.odin.rules.triggers import CARDS
+from meadhall.games.odin.rules.voyage import ReceiveShip
+from meadhall.kernel.agenda import natures, waiting
+from meadhall.kernel.save import load, save
 
 from .kit import (
     Odin,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.games.odin.components.boards import BAFFIN_ISLAND, BEAR_ISLAND, GREENLAND
+from meadhall.games.odin.components.things import NUMBER
+from meadhall.games.odin.rules.dice import DieAction
+from meadhall.games.odin.rules.spaces import AT
+from meadhall.games.odin.rules.state import vikings_on
+from meadhall.games.odin.rules.using import UseSpace
 from meadhall.kernel.agenda import natures
-from meadhall.kernel.plain import copy
-from meadhall.odin.boards import BAFFIN_ISLAND, BEAR_ISLAND, GREENLAND
-from meadhall.odin.dice import DieAction
-from meadhall.odin.spaces import AT
-from meadhall.odin.state import vikings_on
-from meadhall.odin.things import NUMBER
-from meadhall.odin.using import UseSpace
+from meadhall.kernel.records import copy
 
 from .kit import Odin, give, have, in_play, legal, run, say, table
 

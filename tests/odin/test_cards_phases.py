@@ -5,9 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.kernel.agenda import advance
-from meadhall.odin.anytime import Window
-from meadhall.odin.boards import (
+from meadhall.games.odin.components.boards import (
     BOARDS,
     HOME,
     LONG_HOUSE,
@@ -16,23 +14,7 @@ from meadhall.odin.boards import (
     SHETLAND,
     STONE_HOUSE,
 )
-from meadhall.odin.feast import Feast
-from meadhall.odin.phases import (
-    BeforeIncome,
-    Bonus,
-    Breeding,
-    Harvest,
-    Mountains,
-    NewRound,
-    NewViking,
-    NewWeapons,
-    VikingsReturn,
-    collect,
-)
-from meadhall.odin.placement import Ground, lay
-from meadhall.odin.spaces import AT
-from meadhall.odin.supply import Gain, gain
-from meadhall.odin.things import (
+from meadhall.games.odin.components.things import (
     CATTLE,
     GLASS_BEADS,
     GRAIN,
@@ -45,8 +27,26 @@ from meadhall.odin.things import (
     STONE,
     WOOD,
 )
-from meadhall.odin.turn import Actions, EndOfActions
-from meadhall.odin.voyage import bring_back
+from meadhall.games.odin.rules.anytime import Window
+from meadhall.games.odin.rules.feast import Feast
+from meadhall.games.odin.rules.phases import (
+    BeforeIncome,
+    Bonus,
+    Breeding,
+    Harvest,
+    Mountains,
+    NewRound,
+    NewViking,
+    NewWeapons,
+    VikingsReturn,
+    collect,
+)
+from meadhall.games.odin.rules.placement import Ground, lay
+from meadhall.games.odin.rules.spaces import AT
+from meadhall.games.odin.rules.supply import Gain, gain
+from meadhall.games.odin.rules.turn import Actions, EndOfActions
+from meadhall.games.odin.rules.voyage import bring_back
+from meadhall.kernel.agenda import advance
 from tests.odin.kit import (
     Odin,
     asked,

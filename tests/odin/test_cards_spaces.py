@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.odin.boards import BOARD_NUMBER
-from meadhall.odin.moments import CARDS
-from meadhall.odin.mountains import Items, Upgrade
-from meadhall.odin.occupations import DrawOccupation
-from meadhall.odin.spaces import AT, reachable, usable
-from meadhall.odin.state import KNARR, LONGSHIP, Odin
-from meadhall.odin.things import BOW, NAMES, SNARE, UP_LEFT
-from meadhall.odin.turn import Actions
-from meadhall.odin.using import UseSpace
-from meadhall.odin.voyage import MayEmigrate, ReceiveShip, emigration_price
+from meadhall.games.odin.components.boards import BOARD_NUMBER
+from meadhall.games.odin.components.things import BOW, NAMES, SNARE, UP_LEFT
+from meadhall.games.odin.rules.mountains import Items, Upgrade
+from meadhall.games.odin.rules.occupations import DrawOccupation
+from meadhall.games.odin.rules.spaces import AT, reachable, usable
+from meadhall.games.odin.rules.state import KNARR, LONGSHIP, Odin
+from meadhall.games.odin.rules.triggers import CARDS
+from meadhall.games.odin.rules.turn import Actions
+from meadhall.games.odin.rules.using import UseSpace
+from meadhall.games.odin.rules.voyage import MayEmigrate, ReceiveShip, emigration_price
 from tests.odin.kit import (
     asked,
     give,

@@ -8,13 +8,9 @@ from dataclasses import replace
 
 import pytest
 
-from meadhall import odin
-from meadhall.kernel.agenda import advance, answer, options
-from meadhall.kernel.plain import copy
-from meadhall.odin.boards import HOME, LONG_HOUSE, SHED, SHETLAND, STONE_HOUSE
-from meadhall.odin.placement import Ground, lay
-from meadhall.odin.state import Odin
-from meadhall.odin.things import (
+from meadhall.games import odin
+from meadhall.games.odin.components.boards import HOME, LONG_HOUSE, SHED, SHETLAND, STONE_HOUSE
+from meadhall.games.odin.components.things import (
     BOW,
     ENGLISH_CROWN,
     FUR,
@@ -30,6 +26,10 @@ from meadhall.odin.things import (
     SWORD,
     WOOD,
 )
+from meadhall.games.odin.rules.placement import Ground, lay
+from meadhall.games.odin.rules.state import Odin
+from meadhall.kernel.agenda import advance, answer, options
+from meadhall.kernel.records import copy
 from tests.odin.conserved import check
 from tests.odin.kit import give, in_hand, in_play, table
 

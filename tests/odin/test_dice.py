@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.games.odin.components.things import NUMBER, SWORD
+from meadhall.games.odin.rules.dice import DieAction
+from meadhall.games.odin.rules.spaces import AT
+from meadhall.games.odin.rules.state import vikings_on
+from meadhall.games.odin.rules.supply import take_weapon
 from meadhall.kernel.agenda import natures, options
-from meadhall.kernel.plain import copy
-from meadhall.odin.dice import DieAction
-from meadhall.odin.spaces import AT
-from meadhall.odin.state import vikings_on
-from meadhall.odin.supply import take_weapon
-from meadhall.odin.things import NUMBER, SWORD
+from meadhall.kernel.records import copy
 
 from .kit import Odin, give, have, in_hand, legal, run, say, table
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.games.odin.components.things import FOOD, NAMES
+from meadhall.games.odin.rules.feast import Feast, Serve, squares_left
+from meadhall.games.odin.rules.state import Odin
 from meadhall.kernel.agenda import over, waiting
-from meadhall.kernel.plain import copy
-from meadhall.odin.feast import Feast, Serve, squares_left
-from meadhall.odin.state import Odin
-from meadhall.odin.things import FOOD, NAMES
+from meadhall.kernel.records import copy
 from tests.odin.conserved import check
 from tests.odin.kit import asked, give, have, legal, run, say, table
 

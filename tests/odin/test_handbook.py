@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from meadhall.kernel.agenda import natures, options
-from meadhall.odin.boards import (
+from meadhall.games.odin.components.boards import (
     BOARDS,
     HOME,
     ISLANDS,
@@ -17,37 +16,7 @@ from meadhall.odin.boards import (
     SHED,
     STONE_HOUSE,
 )
-from meadhall.odin.card_words import CARD_NAMES
-from meadhall.odin.dice import ACTS, FACES, LEAST, MAY_RETURN, REWARD, WEAPON
-from meadhall.odin.explained import KINDS, TOPICS
-from meadhall.odin.moments import CARDS
-from meadhall.odin.mountains import STRIPS
-from meadhall.odin.names import board_title, ship_title, speak, title
-from meadhall.odin.scoring import GRADES, PENALTY, score, sheet
-from meadhall.odin.sections import FAMILIES, GROUPS, KNOWN, handbook, section
-from meadhall.odin.settings import ROUNDS, SETTINGS
-from meadhall.odin.setup import START
-from meadhall.odin.spaces import SPACES
-from meadhall.odin.state import (
-    BOAT_ROOM,
-    EMIGRATED,
-    FIRST_TURNED,
-    HARVESTS,
-    KNARR,
-    LARGE_BERTHS,
-    LONGSHIP,
-    LONGSHIP_ROOM,
-    PRINTED_ORE,
-    SHIP_PRICE,
-    SHIPS,
-    SHORT,
-    SMALL_BERTHS,
-    WHALING_BOAT,
-    Odin,
-    open_squares,
-    vikings_in,
-)
-from meadhall.odin.things import (
+from meadhall.games.odin.components.things import (
     BLUE,
     CATTLE,
     CELLS,
@@ -71,7 +40,38 @@ from meadhall.odin.things import (
     WOOD,
     named,
 )
-from meadhall.odin.voyage import FAR, MIDDLE, NEAR
+from meadhall.games.odin.rules.dice import ACTS, FACES, LEAST, MAY_RETURN, REWARD, WEAPON
+from meadhall.games.odin.rules.mountains import STRIPS
+from meadhall.games.odin.rules.scoring import GRADES, PENALTY, score, sheet
+from meadhall.games.odin.rules.settings import ROUNDS, SETTINGS
+from meadhall.games.odin.rules.setup import START
+from meadhall.games.odin.rules.spaces import SPACES
+from meadhall.games.odin.rules.state import (
+    BOAT_ROOM,
+    EMIGRATED,
+    FIRST_TURNED,
+    HARVESTS,
+    KNARR,
+    LARGE_BERTHS,
+    LONGSHIP,
+    LONGSHIP_ROOM,
+    PRINTED_ORE,
+    SHIP_PRICE,
+    SHIPS,
+    SHORT,
+    SMALL_BERTHS,
+    WHALING_BOAT,
+    Odin,
+    open_squares,
+    vikings_in,
+)
+from meadhall.games.odin.rules.triggers import CARDS
+from meadhall.games.odin.rules.voyage import FAR, MIDDLE, NEAR
+from meadhall.games.odin.words.card_words import CARD_NAMES
+from meadhall.games.odin.words.handbook import FAMILIES, GROUPS, KNOWN, handbook, section
+from meadhall.games.odin.words.help import KINDS, TOPICS
+from meadhall.games.odin.words.names import board_title, ship_title, speak, title
+from meadhall.kernel.agenda import natures, options
 from tests.odin.kit import give, have, say, table
 
 LANGUAGES = ("en", "de", "fr")

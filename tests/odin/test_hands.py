@@ -11,15 +11,10 @@ from typing import cast
 
 import pytest
 
-from meadhall import Table, odin
-from meadhall.kernel import agenda
-from meadhall.kernel.agenda import Choice, Step
-from meadhall.kernel.errors import Illegal
-from meadhall.kernel.games import Lift, Place
-from meadhall.kernel.lines import read_line
-from meadhall.kernel.plain import copy
-from meadhall.odin.anytime import Together, Where, WhichTile, Window, places
-from meadhall.odin.boards import (
+from meadhall import Table
+from meadhall.games import odin
+from meadhall.games.odin.cards.phases import WhereOre
+from meadhall.games.odin.components.boards import (
     BOARD_NUMBER,
     BOARDS,
     HOME,
@@ -29,23 +24,30 @@ from meadhall.odin.boards import (
     STONE_HOUSE,
     cell_name,
 )
-from meadhall.odin.cards_phases import WhereOre
-from meadhall.odin.dice import DieAction
-from meadhall.odin.feast import Feast, KeepFish, WhereFish
-from meadhall.odin.hands import lift, lifts, line_for, why_not
-from meadhall.odin.placement import TURNS, Ground, anchors, fill_spot, lay, obstacle, placements
-from meadhall.odin.planner import planning
-from meadhall.odin.playing import WhichOccupation
-from meadhall.odin.state import Odin, ground_names
-from meadhall.odin.things import (
-    COLOUR,
-    COUNT,
-    NAMES,
-    NUMBER,
-    ORE,
-    SHAPE,
+from meadhall.games.odin.components.things import COLOUR, COUNT, NAMES, NUMBER, ORE, SHAPE
+from meadhall.games.odin.helpers.drag import lift, lifts, line_for, why_not
+from meadhall.games.odin.helpers.planner import planning
+from meadhall.games.odin.rules.anytime import Together, Where, WhichTile, Window, places
+from meadhall.games.odin.rules.dice import DieAction
+from meadhall.games.odin.rules.feast import Feast, KeepFish, WhereFish
+from meadhall.games.odin.rules.placement import (
+    TURNS,
+    Ground,
+    anchors,
+    fill_spot,
+    lay,
+    obstacle,
+    placements,
 )
-from meadhall.odin.turn import YourTurn
+from meadhall.games.odin.rules.playing import WhichOccupation
+from meadhall.games.odin.rules.state import Odin, ground_names
+from meadhall.games.odin.rules.turn import YourTurn
+from meadhall.kernel import agenda
+from meadhall.kernel.agenda import Choice, Step
+from meadhall.kernel.errors import Illegal
+from meadhall.kernel.game import Lift, Place
+from meadhall.kernel.records import copy
+from meadhall.kernel.typed_line import read_line
 from tests.odin.kit import asked, give, have, in_hand, in_play, legal, run, say, table, your_turn
 
 JOINER = 40

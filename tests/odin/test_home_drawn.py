@@ -16,25 +16,26 @@ from xml.etree import ElementTree
 
 import pytest
 
-from meadhall import Table, odin
-from meadhall.kernel.games import Pick
-from meadhall.kernel.ink import NO_PICKS, Picks, View
-from meadhall.odin.boards import BOARDS, HOME, Board
-from meadhall.odin.card_words import CARD_NAMES, CARD_WORDS
-from meadhall.odin.drawing.cards import cards
-from meadhall.odin.drawing.grids import bare
-from meadhall.odin.drawing.home import home, lands
-from meadhall.odin.drawing.labels import amount_label
-from meadhall.odin.drawing.larder import COUNTERS, SHELVES, arranged, held, larder
-from meadhall.odin.drawing.others import others
-from meadhall.odin.drawing.sheet import symbols
-from meadhall.odin.drawing.ships import ships
-from meadhall.odin.drawing.tiles import CELL, size, tile
-from meadhall.odin.explained import KINDS, explain
-from meadhall.odin.moments import CARDS
-from meadhall.odin.placement import Ground, lay
-from meadhall.odin.state import LARGE_BERTHS, SMALL_BERTHS, VIKINGS, Odin
-from meadhall.odin.things import NAMES, NUMBER
+from meadhall import Table
+from meadhall.games import odin
+from meadhall.games.odin.components.boards import BOARDS, HOME, Board
+from meadhall.games.odin.components.things import NAMES, NUMBER
+from meadhall.games.odin.drawing.cards import cards
+from meadhall.games.odin.drawing.grids import bare
+from meadhall.games.odin.drawing.home import home, lands
+from meadhall.games.odin.drawing.labels import amount_label
+from meadhall.games.odin.drawing.larder import COUNTERS, SHELVES, arranged, held, larder
+from meadhall.games.odin.drawing.others import others
+from meadhall.games.odin.drawing.sheet import symbols
+from meadhall.games.odin.drawing.ships import ships
+from meadhall.games.odin.drawing.tiles import CELL, size, tile
+from meadhall.games.odin.rules.placement import Ground, lay
+from meadhall.games.odin.rules.state import LARGE_BERTHS, SMALL_BERTHS, VIKINGS, Odin
+from meadhall.games.odin.rules.triggers import CARDS
+from meadhall.games.odin.words.card_words import CARD_NAMES, CARD_WORDS
+from meadhall.games.odin.words.help import KINDS, explain
+from meadhall.kernel.game import Pick
+from meadhall.picture.svg import NO_PICKS, Picks, View
 from tests.odin.kit import give, in_hand, in_play, table
 
 Element = ElementTree.Element
@@ -613,7 +614,7 @@ def test_markup_is_sound() -> None:
 
 
 def test_every_class_has_a_rule_and_every_colour_a_night_colour() -> None:
-    sheet = files("meadhall.odin.drawing").joinpath("home.css").read_text(encoding="utf-8")
+    sheet = files("meadhall.games.odin.drawing").joinpath("home.css").read_text(encoding="utf-8")
     rules = {*re.findall(r"\.([a-z][\w-]*)", sheet)}
     shown = {c for _, view in views() for e in all_of(drawn(view)) for c in classes(e)}
     assert {c for c in shown if c.startswith("h-")} <= rules

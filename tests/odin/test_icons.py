@@ -9,17 +9,17 @@ from xml.etree import ElementTree
 
 import pytest
 
-from meadhall.kernel import ink
-from meadhall.odin.boards import BOARDS
-from meadhall.odin.card_words import CARD_NAMES
-from meadhall.odin.drawing import icons
-from meadhall.odin.drawing.icons import SYMBOLS
-from meadhall.odin.drawing.sheet import symbols
-from meadhall.odin.drawing.sketches import sketch
-from meadhall.odin.names import card_title, speak, title
-from meadhall.odin.spaces import SPACES
-from meadhall.odin.state import SHIPS
-from meadhall.odin.things import NAMES, NUMBER
+from meadhall.games.odin.components.boards import BOARDS
+from meadhall.games.odin.components.things import NAMES, NUMBER
+from meadhall.games.odin.drawing import icons
+from meadhall.games.odin.drawing.icons import SYMBOLS
+from meadhall.games.odin.drawing.sheet import symbols
+from meadhall.games.odin.drawing.sketches import sketch
+from meadhall.games.odin.rules.spaces import SPACES
+from meadhall.games.odin.rules.state import SHIPS
+from meadhall.games.odin.words.card_words import CARD_NAMES
+from meadhall.games.odin.words.names import card_title, speak, title
+from meadhall.picture import svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 OTHERS = """
@@ -79,7 +79,7 @@ def test_symbols_name_only_symbols(sheet: ElementTree.Element) -> None:
 def test_colours_are_classes(sheet: ElementTree.Element) -> None:
     assert not PAINT.search(symbols())
     assert "#" not in re.sub(r'href="#i-\w+"', "", symbols())
-    known = {*CLASSES.findall(ink.style()), *CLASSES.findall(CSS)}
+    known = {*CLASSES.findall(svg.style()), *CLASSES.findall(CSS)}
     for symbol in sheet.iter(f"{SVG}symbol"):
         for shape in symbol.iter():
             if shape.tag in (f"{SVG}path", f"{SVG}circle", f"{SVG}ellipse"):

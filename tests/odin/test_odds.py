@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from meadhall.games.odin.components.things import NAMES, SWORD_VALUE
+from meadhall.games.odin.rules.dice import FACES, Battle, DieAction, Hunt, Rolled
+from meadhall.games.odin.rules.feast import Feast
+from meadhall.games.odin.rules.odds import die
+from meadhall.games.odin.view import view
 from meadhall.kernel import agenda
-from meadhall.kernel.plain import copy
-from meadhall.odin.dice import FACES, Battle, DieAction, Hunt, Rolled
-from meadhall.odin.feast import Feast
-from meadhall.odin.odds import die
-from meadhall.odin.things import NAMES, SWORD_VALUE
-from meadhall.odin.view import view
+from meadhall.kernel.records import copy
 from tests.odin.kit import Odin, asked, give, in_play, legal, run, say, table
 
 Told = dict[str, Any]

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from meadhall.odin.anytime import places, put
-from meadhall.odin.boards import (
+from meadhall.games.odin.components.boards import (
     BEAR_ISLAND,
     BOARDS,
     FAROE_ISLANDS,
@@ -21,12 +20,7 @@ from meadhall.odin.boards import (
     SHETLAND,
     STONE_HOUSE,
 )
-from meadhall.odin.laying import FINAL, WORTH, Worth, best_next, lay_well, worth_with
-from meadhall.odin.packing import Plan, _Search, best_placement, what_one_more_gives
-from meadhall.odin.placement import Ground, bonuses, income, lay, placements
-from meadhall.odin.scoring import total
-from meadhall.odin.state import Player, new_player
-from meadhall.odin.things import (
+from meadhall.games.odin.components.things import (
     BLUE,
     CATTLE,
     CELLS,
@@ -47,6 +41,19 @@ from meadhall.odin.things import (
     WOOD,
     named,
 )
+from meadhall.games.odin.helpers.place_all import Plan, _Search, best_placement, what_one_more_gives
+from meadhall.games.odin.helpers.place_one import (
+    FINAL,
+    WORTH,
+    Worth,
+    best_next,
+    lay_well,
+    worth_with,
+)
+from meadhall.games.odin.rules.anytime import places, put
+from meadhall.games.odin.rules.placement import Ground, bonuses, income, lay, placements
+from meadhall.games.odin.rules.scoring import total
+from meadhall.games.odin.rules.state import Player, new_player
 from tests.odin.kit import table
 
 JOINER = 40

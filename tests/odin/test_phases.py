@@ -6,9 +6,7 @@ from itertools import groupby
 
 import pytest
 
-from meadhall.kernel.agenda import advance, natures, over, waiting
-from meadhall.kernel.plain import copy
-from meadhall.odin.boards import (
+from meadhall.games.odin.components.boards import (
     BAFFIN_ISLAND,
     BEAR_ISLAND,
     BOARD_NUMBER,
@@ -23,8 +21,9 @@ from meadhall.odin.boards import (
     SHETLAND,
     STONE_HOUSE,
 )
-from meadhall.odin.mountains import STRIPS
-from meadhall.odin.phases import (
+from meadhall.games.odin.components.things import CLOAKPIN, NUMBER, ROBE
+from meadhall.games.odin.rules.mountains import STRIPS
+from meadhall.games.odin.rules.phases import (
     Bonus,
     Breeding,
     Harvest,
@@ -37,11 +36,12 @@ from meadhall.odin.phases import (
     TurnBoards,
     VikingsReturn,
 )
-from meadhall.odin.placement import Ground, lay
-from meadhall.odin.spaces import AT
-from meadhall.odin.state import Odin
-from meadhall.odin.things import CLOAKPIN, NUMBER, ROBE
-from meadhall.odin.turn import Actions
+from meadhall.games.odin.rules.placement import Ground, lay
+from meadhall.games.odin.rules.spaces import AT
+from meadhall.games.odin.rules.state import Odin
+from meadhall.games.odin.rules.turn import Actions
+from meadhall.kernel.agenda import advance, natures, over, waiting
+from meadhall.kernel.records import copy
 from tests.odin.conserved import check
 from tests.odin.dealer import begun, deal, least, to_the_end, until
 from tests.odin.kit import asked, give, have, legal, run, say, table

@@ -14,26 +14,28 @@ from xml.etree import ElementTree
 
 import pytest
 
-from meadhall import Table, odin
+from meadhall import Table
+from meadhall.games import odin
+from meadhall.games.odin.cards.phases import WhereOre
+from meadhall.games.odin.components.boards import BOARDS, HOME, LONG_HOUSE, STONE_HOUSE
+from meadhall.games.odin.components.things import NAMES
+from meadhall.games.odin.drawing import picture, purse, sketch, style, symbols
+from meadhall.games.odin.helpers.drag import lifts
+from meadhall.games.odin.rules.anytime import Together, Where
+from meadhall.games.odin.rules.dice import DieAction
+from meadhall.games.odin.rules.feast import Feast, WhereFish
+from meadhall.games.odin.rules.placement import Ground
+from meadhall.games.odin.rules.spaces import SPACES
+from meadhall.games.odin.rules.state import SHIPS, Odin
+from meadhall.games.odin.rules.triggers import CARDS
+from meadhall.games.odin.view import imagine, view
+from meadhall.games.odin.words.handbook import section
+from meadhall.games.odin.words.help import explain_thing
+from meadhall.games.odin.words.names import word
+from meadhall.games.odin.words.where import where
 from meadhall.kernel.agenda import answer
-from meadhall.kernel.games import Panel, Pick
-from meadhall.kernel.plain import copy
-from meadhall.odin.anytime import Together, Where
-from meadhall.odin.boards import BOARDS, HOME, LONG_HOUSE, STONE_HOUSE
-from meadhall.odin.cards_phases import WhereOre
-from meadhall.odin.dice import DieAction
-from meadhall.odin.drawing import picture, purse, sketch, style, symbols, where
-from meadhall.odin.explained import explain_thing
-from meadhall.odin.feast import Feast, WhereFish
-from meadhall.odin.hands import lifts
-from meadhall.odin.moments import CARDS
-from meadhall.odin.names import word
-from meadhall.odin.placement import Ground
-from meadhall.odin.sections import section
-from meadhall.odin.spaces import SPACES
-from meadhall.odin.state import SHIPS, Odin
-from meadhall.odin.things import NAMES
-from meadhall.odin.view import imagine, view
+from meadhall.kernel.game import Panel, Pick
+from meadhall.kernel.records import copy
 from tests.odin.kit import give, have, in_hand, in_play, legal, run, say, table, your_turn
 
 Element = ElementTree.Element

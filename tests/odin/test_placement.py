@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from meadhall.odin.boards import (
+from meadhall.games.odin.components.boards import (
     BEAR_ISLAND,
     BOARD_NUMBER,
     BOARDS,
@@ -18,21 +18,7 @@ from meadhall.odin.boards import (
     SHETLAND,
     STONE_HOUSE,
 )
-from meadhall.odin.placement import (
-    TURNS,
-    Ground,
-    all_anchors,
-    anchors,
-    bonuses,
-    fits,
-    income,
-    lay,
-    negatives,
-    placements,
-    take_tile,
-    text,
-)
-from meadhall.odin.things import (
+from meadhall.games.odin.components.things import (
     BEANS,
     BELT,
     BLUE,
@@ -75,6 +61,20 @@ from meadhall.odin.things import (
     WHALE_MEAT,
     WOOD,
     WOOL,
+)
+from meadhall.games.odin.rules.placement import (
+    TURNS,
+    Ground,
+    all_anchors,
+    anchors,
+    bonuses,
+    fits,
+    income,
+    lay,
+    negatives,
+    placements,
+    take_tile,
+    text,
 )
 
 BOARD_NAMES = tuple(board.name for board in BOARDS)

@@ -10,27 +10,35 @@ from typing import cast
 
 import pytest
 
-from meadhall import Table, odin
+from meadhall import Table
+from meadhall.games import odin
+from meadhall.games.odin.components.boards import BOARDS, HOME, LONG_HOUSE, STONE_HOUSE
+from meadhall.games.odin.components.things import FOOD, NUMBER, SILVER
+from meadhall.games.odin.helpers.banquet import cheapest_feast
+from meadhall.games.odin.helpers.drag import lifts
+from meadhall.games.odin.helpers.place_all import best_placement
+from meadhall.games.odin.helpers.planner import (
+    THOUGHT,
+    Planning,
+    habit,
+    planning,
+    proposals,
+    propose,
+)
+from meadhall.games.odin.rules.anytime import Together, WhichTile, anytime_options, places, put
+from meadhall.games.odin.rules.dice import DieAction
+from meadhall.games.odin.rules.feast import Feast, Serve
+from meadhall.games.odin.rules.placement import Ground, bonuses, lay
+from meadhall.games.odin.rules.playing import WhichOccupation
+from meadhall.games.odin.rules.scoring import sheet, total
+from meadhall.games.odin.rules.settings import HABITS
+from meadhall.games.odin.rules.state import Odin, Player, has, total_income
+from meadhall.games.odin.rules.triggers import LISTENING
 from meadhall.kernel import agenda
 from meadhall.kernel.agenda import Choice
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.lines import answer_line, follow, read_line
-from meadhall.kernel.plain import copy
-from meadhall.odin.anytime import Together, WhichTile, anytime_options, places, put
-from meadhall.odin.banquet import cheapest_feast
-from meadhall.odin.boards import BOARDS, HOME, LONG_HOUSE, STONE_HOUSE
-from meadhall.odin.dice import DieAction
-from meadhall.odin.feast import Feast, Serve
-from meadhall.odin.hands import lifts
-from meadhall.odin.moments import LISTENING
-from meadhall.odin.packing import best_placement
-from meadhall.odin.placement import Ground, bonuses, lay
-from meadhall.odin.planner import THOUGHT, Planning, habit, planning, proposals, propose
-from meadhall.odin.playing import WhichOccupation
-from meadhall.odin.scoring import sheet, total
-from meadhall.odin.settings import HABITS
-from meadhall.odin.state import Odin, Player, has, total_income
-from meadhall.odin.things import FOOD, NUMBER, SILVER
+from meadhall.kernel.records import copy
+from meadhall.kernel.typed_line import answer_line, follow, read_line
 from tests.odin.kit import asked, give, have, in_hand, in_play, legal, run, say, table, your_turn
 
 SOBER_MAN, BAKER, TUTOR, NOBLEMAN, JOINER = 160, 186, 52, 98, 40

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall import odin
-from meadhall.kernel.agenda import advance, natures, waiting
-from meadhall.kernel.plain import copy
-from meadhall.odin.anytime import Window, places, put
-from meadhall.odin.boards import (
+from meadhall.games import odin
+from meadhall.games.odin.components.boards import (
     BEAR_ISLAND,
     BOARDS,
     FAROE_ISLANDS,
@@ -20,9 +17,20 @@ from meadhall.odin.boards import (
     SHETLAND,
     STONE_HOUSE,
 )
-from meadhall.odin.feast import Feast, Serve
-from meadhall.odin.moments import CARDS
-from meadhall.odin.phases import (
+from meadhall.games.odin.components.things import (
+    CATTLE,
+    CHEST,
+    NUMBER,
+    RUNE_STONE,
+    SHEEP,
+    SILVER,
+    SWORD,
+    WHALE_MEAT,
+    named,
+)
+from meadhall.games.odin.rules.anytime import Window, places, put
+from meadhall.games.odin.rules.feast import Feast, Serve
+from meadhall.games.odin.rules.phases import (
     BeforeIncome,
     Bonus,
     Breeding,
@@ -34,25 +42,17 @@ from meadhall.odin.phases import (
     VikingsReturn,
     collect,
 )
-from meadhall.odin.placement import Ground, bonuses, income, lay, negatives, placements
-from meadhall.odin.scoring import ranking, sheet, verdict, winners
-from meadhall.odin.spaces import AT, SPACES
-from meadhall.odin.state import KNARR, LONGSHIP, open_squares, vikings_on
-from meadhall.odin.supply import Gain, pay
-from meadhall.odin.things import (
-    CATTLE,
-    CHEST,
-    NUMBER,
-    RUNE_STONE,
-    SHEEP,
-    SILVER,
-    SWORD,
-    WHALE_MEAT,
-    named,
-)
-from meadhall.odin.turn import Actions, EndOfActions
-from meadhall.odin.view import view
-from meadhall.odin.voyage import ReceiveShip
+from meadhall.games.odin.rules.placement import Ground, bonuses, income, lay, negatives, placements
+from meadhall.games.odin.rules.scoring import ranking, sheet, verdict, winners
+from meadhall.games.odin.rules.spaces import AT, SPACES
+from meadhall.games.odin.rules.state import KNARR, LONGSHIP, open_squares, vikings_on
+from meadhall.games.odin.rules.supply import Gain, pay
+from meadhall.games.odin.rules.triggers import CARDS
+from meadhall.games.odin.rules.turn import Actions, EndOfActions
+from meadhall.games.odin.rules.voyage import ReceiveShip
+from meadhall.games.odin.view import view
+from meadhall.kernel.agenda import advance, natures, waiting
+from meadhall.kernel.records import copy
 from tests.odin.dealer import begun, deal, least, until
 from tests.odin.kit import (
     Odin,

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall import odin
-from meadhall.odin.boards import BOARD_NUMBER, BOARDS, HOME, LABRADOR, SHED, STONE_HOUSE
-from meadhall.odin.placement import Ground, lay
-from meadhall.odin.scoring import sheet, total, winners
-from meadhall.odin.state import Odin
-from meadhall.odin.things import ENGLISH_CROWN, NUMBER, ROBE, SILVER
+from meadhall.games import odin
+from meadhall.games.odin.components.boards import (
+    BOARD_NUMBER,
+    BOARDS,
+    HOME,
+    LABRADOR,
+    SHED,
+    STONE_HOUSE,
+)
+from meadhall.games.odin.components.things import ENGLISH_CROWN, NUMBER, ROBE, SILVER
+from meadhall.games.odin.rules.placement import Ground, lay
+from meadhall.games.odin.rules.scoring import sheet, total, winners
+from meadhall.games.odin.rules.state import Odin
 from tests.odin.dealer import begun, deal, to_the_end, until
 from tests.odin.kit import give, have, in_hand, in_play, legal, say, table
 

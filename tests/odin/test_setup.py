@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall import Illegal, odin
+from meadhall import Illegal
+from meadhall.games import odin
+from meadhall.games.odin.components.boards import BOARDS
+from meadhall.games.odin.components.things import NAMES, SPECIALS
+from meadhall.games.odin.rules.mountains import STRIPS
+from meadhall.games.odin.rules.placement import Ground
+from meadhall.games.odin.rules.setup import DealStarter, Extension, WhichStarter, WhoStarts
+from meadhall.games.odin.rules.spaces import SPACES
+from meadhall.games.odin.rules.state import ALL_SPECIALS, Odin
+from meadhall.games.odin.rules.triggers import CARDS
+from meadhall.games.odin.view import is_starter, view
 from meadhall.kernel.agenda import advance, answer, natures, options
-from meadhall.odin.boards import BOARDS
-from meadhall.odin.moments import CARDS
-from meadhall.odin.mountains import STRIPS
-from meadhall.odin.placement import Ground
-from meadhall.odin.setup import DealStarter, Extension, WhichStarter, WhoStarts
-from meadhall.odin.spaces import SPACES
-from meadhall.odin.state import ALL_SPECIALS, Odin
-from meadhall.odin.things import NAMES, SPECIALS
-from meadhall.odin.view import is_starter, view
 from tests.odin.conserved import check
 from tests.odin.dealer import begun, deal
 from tests.odin.kit import asked, have, legal, say

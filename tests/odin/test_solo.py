@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall import odin
-from meadhall.odin.boards import HOME
-from meadhall.odin.phases import StartPlayer
-from meadhall.odin.placement import Ground
-from meadhall.odin.scoring import total
-from meadhall.odin.spaces import AT
-from meadhall.odin.state import Odin
-from meadhall.odin.things import SILVER
-from meadhall.odin.view import view
+from meadhall.games import odin
+from meadhall.games.odin.components.boards import HOME
+from meadhall.games.odin.components.things import SILVER
+from meadhall.games.odin.rules.phases import StartPlayer
+from meadhall.games.odin.rules.placement import Ground
+from meadhall.games.odin.rules.scoring import total
+from meadhall.games.odin.rules.spaces import AT
+from meadhall.games.odin.rules.state import Odin
+from meadhall.games.odin.view import view
 from tests.odin.conserved import check
 from tests.odin.dealer import begun, to_the_end, until
 from tests.odin.kit import have, legal, run, say, table

@@ -7,13 +7,14 @@ import io
 import pytest
 from rich.console import Console
 
-from meadhall import Table, odin
+from meadhall import Table
+from meadhall.games import odin
+from meadhall.games.odin.components.things import FUR, SILVER
+from meadhall.games.odin.helpers.advice import ground_of, supply_of
+from meadhall.games.odin.rules.placement import lay
+from meadhall.games.odin.terminal import LOOKS, board_text, list_options, text_picture
 from meadhall.kernel.agenda import options
 from meadhall.kernel.errors import Illegal
-from meadhall.odin.advice import ground_of, supply_of
-from meadhall.odin.placement import lay
-from meadhall.odin.terminal import LOOKS, board_text, list_options, text_picture
-from meadhall.odin.things import FUR, SILVER
 from tests.odin.kit import give, table
 
 

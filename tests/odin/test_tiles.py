@@ -9,10 +9,19 @@ from xml.etree import ElementTree
 
 import pytest
 
-from meadhall.odin.drawing import tiles
-from meadhall.odin.drawing.tiles import CELL, Points, cells, middle, outline, size, tile, within
-from meadhall.odin.placement import TURNS
-from meadhall.odin.things import CELLS, COLOUR, NAMES, NUMBER, SPECIALS
+from meadhall.games.odin.components.things import CELLS, COLOUR, NAMES, NUMBER, SPECIALS
+from meadhall.games.odin.drawing import tiles
+from meadhall.games.odin.drawing.tiles import (
+    CELL,
+    Points,
+    cells,
+    middle,
+    outline,
+    size,
+    tile,
+    within,
+)
+from meadhall.games.odin.rules.placement import TURNS
 
 HELD = [(name, turn.name) for i, name in enumerate(NAMES) for turn in TURNS[i]]
 BARE = [name for i, name in enumerate(NAMES) if not TURNS[i]]

@@ -7,11 +7,11 @@ import random
 
 import pytest
 
+from meadhall.games.odin import imagine, setup, view
+from meadhall.games.odin.rules.anytime import Window
+from meadhall.games.odin.rules.state import Odin
 from meadhall.kernel.agenda import advance, answer, natures, options
-from meadhall.kernel.plain import copy
-from meadhall.odin import imagine, setup, view
-from meadhall.odin.anytime import Window
-from meadhall.odin.state import Odin
+from meadhall.kernel.records import copy
 from tests.odin.conserved import check
 from tests.odin.dealer import begun, until
 from tests.odin.kit import give, in_hand, in_play, run, say, table

@@ -6,21 +6,22 @@ import random
 
 import pytest
 
-from meadhall import Table, odin
+from meadhall import Table
+from meadhall.games import odin
+from meadhall.games.odin.components.boards import BOARDS
+from meadhall.games.odin.components.things import NAMES
+from meadhall.games.odin.rules.mountains import STRIPS
+from meadhall.games.odin.rules.spaces import SPACES
+from meadhall.games.odin.rules.state import SHIPS
+from meadhall.games.odin.rules.triggers import CARDS
+from meadhall.games.odin.words.answers import SIMPLE, say_text
+from meadhall.games.odin.words.card_words import CARD_NAMES
+from meadhall.games.odin.words.help import TOPICS, explain
+from meadhall.games.odin.words.names import speak, word
+from meadhall.games.odin.words.questions import QUESTIONS
 from meadhall.kernel.agenda import Choice
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.plain import STEPS
-from meadhall.odin.answers import SIMPLE, say_text
-from meadhall.odin.boards import BOARDS
-from meadhall.odin.card_words import CARD_NAMES
-from meadhall.odin.explained import TOPICS, explain
-from meadhall.odin.moments import CARDS
-from meadhall.odin.mountains import STRIPS
-from meadhall.odin.names import speak, word
-from meadhall.odin.questions import QUESTIONS
-from meadhall.odin.spaces import SPACES
-from meadhall.odin.state import SHIPS
-from meadhall.odin.things import NAMES
+from meadhall.kernel.records import STEPS
 from tests.odin.kit import give, table
 
 

@@ -10,15 +10,15 @@ from __future__ import annotations
 import random
 from typing import Any, Protocol
 
-from meadhall.bots.advising import Advice, advise
+from meadhall.bots.hints import Advice, advise
 from meadhall.bots.huscarl import HuscarlBot
 from meadhall.bots.jarl import JarlBot
 from meadhall.bots.karl import KarlBot
-from meadhall.bots.outlook import Outlook, outlook
 from meadhall.bots.random_bot import RandomBot
 from meadhall.bots.thrall import ThrallBot
+from meadhall.bots.win_chance import Outlook, outlook
 from meadhall.kernel.errors import Illegal, nearest
-from meadhall.kernel.games import Rules
+from meadhall.kernel.game import Rules
 
 
 class Bot(Protocol):

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, NamedTuple
 
-from meadhall.bots.judging import Judge
-from meadhall.bots.mind import Enough, Mind, Thinker
+from meadhall.bots.judge import Judge
+from meadhall.bots.search import Enough, Mind, Thinker
 from meadhall.kernel.agenda import options
-from meadhall.kernel.games import Rules
+from meadhall.kernel.game import Rules
 
 WIDTH = 4
 """So many beginnings of a turn are kept at each length, with the action done and without."""

@@ -14,12 +14,12 @@ import math
 import random
 from typing import Any
 
-from meadhall.bots.foresight import foresee
 from meadhall.bots.huscarl import Turn, best_turns
-from meadhall.bots.judging import Judge
-from meadhall.bots.mind import Enough, Mind, Thinker
+from meadhall.bots.judge import Judge
+from meadhall.bots.search import Enough, Mind, Thinker
+from meadhall.bots.value_model import foresee
 from meadhall.kernel.agenda import waiting
-from meadhall.kernel.games import Rules
+from meadhall.kernel.game import Rules
 
 KEEP = 6
 """So many turns are compared."""

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from meadhall.kernel.agenda import options
-from meadhall.kernel.games import Rules
+from meadhall.kernel.game import Rules
 
 
 class RandomBot:

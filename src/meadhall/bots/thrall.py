@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from meadhall.bots.mind import Mind, Thinker
-from meadhall.kernel.games import Rules
+from meadhall.bots.search import Mind, Thinker
+from meadhall.kernel.game import Rules
 
 CARELESS = 3.0
 """Answers that seem worse by so many points seem as good to him."""

@@ -11,11 +11,11 @@ from typing import TypeVar
 from meadhall.kernel.errors import Illegal, nearest
 
 W = TypeVar("W")
-FOLDER = Path(__file__).parent / "weights"
+FOLDER = Path(__file__).parents[1] / "games"
 
 
 def file_of(game: str) -> Path:
-    return FOLDER / f"{game}.txt"
+    return FOLDER / game / "bots" / "weights.txt"
 
 
 def read_weights(kind: type[W], text: str) -> W:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from meadhall.bots import judge_karvi, judge_odin
-from meadhall.bots.foresight import EXPERIENCE
-from meadhall.kernel.tongue import Tongue, tongue
+from meadhall.bots.value_model import EXPERIENCE
+from meadhall.games.karvi.bots import judge as judge_karvi
+from meadhall.games.odin.bots import judge as judge_odin
+from meadhall.language.translation import Tongue, tongue
 
 CATALOGUES = Path(__file__).parent / "locale"
 

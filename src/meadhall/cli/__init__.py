@@ -11,7 +11,7 @@ from rich.console import Console
 
 from meadhall import __version__, game_names
 from meadhall.bots import bot_called, bot_names
-from meadhall.cli.complaints import plain_errors
+from meadhall.cli.errors import plain_errors
 from meadhall.cli.hall import add_hall
 from meadhall.cli.laboratory import add_commands, game_options, seats_and_options
 from meadhall.cli.play import Session, read_notes, room
@@ -19,7 +19,7 @@ from meadhall.cli.tuning import add_lab
 from meadhall.kernel import saga
 from meadhall.kernel.dealer import seed_text
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.games import Rules, check_seats, rules_of
+from meadhall.kernel.game import Rules, check_seats, rules_of
 from meadhall.kernel.table import Table
 
 app = typer.Typer(

@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn
 
-from meadhall.cli.complaints import plain_errors
+from meadhall.cli.errors import plain_errors
 
 Data = Annotated[
     Path | None, typer.Option(help="The folder where the hall keeps its things.", file_okay=False)
@@ -58,10 +58,10 @@ def add_hall(app: typer.Typer) -> None:
 
 def _move(what: str, file: Path, data: Path | None) -> None:
     with plain_errors():
-        from meadhall.hall import backup
         from meadhall.hall.config import Config
         from meadhall.hall.serve import keep_alone
-        from meadhall.hall.store import engine_for
+        from meadhall.hall.store import backup
+        from meadhall.hall.store.models import engine_for
         from meadhall.kernel.errors import Illegal
 
         config = Config.from_environment(data)

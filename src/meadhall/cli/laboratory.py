@@ -21,15 +21,15 @@ from rich.progress import (
 )
 from rich.table import Table as Grid
 
-from meadhall.cli.complaints import plain_errors
+from meadhall.cli.errors import plain_errors
 from meadhall.cli.play import room
 from meadhall.kernel import saga
 from meadhall.kernel.agenda import TABLE
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.games import rules_of
+from meadhall.kernel.game import rules_of
 from meadhall.kernel.table import Table
 from meadhall.lab import arena as fighting
-from meadhall.lab import bench as benching
+from meadhall.lab import benchmark as benching
 from meadhall.lab import ladder as climbing
 from meadhall.lab import perft as counting
 from meadhall.lab import simulate as simulating

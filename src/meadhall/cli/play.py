@@ -18,7 +18,7 @@ from rich.text import Text
 
 from meadhall.bots import bot_called
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.games import Rules
+from meadhall.kernel.game import Rules
 from meadhall.kernel.notation import completions
 from meadhall.kernel.table import Table
 

@@ -12,12 +12,12 @@ from typing import Annotated
 
 import typer
 
-from meadhall.bots import foresight
+from meadhall.bots import value_model
 from meadhall.bots.weights import file_of, usual_weights, write_weights
-from meadhall.cli.complaints import plain_errors
+from meadhall.cli.errors import plain_errors
 from meadhall.cli.laboratory import Game, Jobs, Seed, progress_bar
 from meadhall.kernel.errors import Illegal
-from meadhall.lab import foreseeing
+from meadhall.lab import fit_value_model
 from meadhall.lab import tune as tuning
 
 INTERRUPTED = 130
@@ -116,16 +116,16 @@ def foresee(
 ) -> None:
     """Fit what becomes of positions of a game, and write it to the file of its foresight."""
     with plain_errors():
-        file = _writable(out or foresight.file_of(game))
+        file = _writable(out or value_model.file_of(game))
         with _interruptible(lambda: NOTHING), progress_bar() as told:
-            found = foreseeing.gather(
+            found = fit_value_model.gather(
                 game, games, seed, jobs, lambda done, of: told(f"playing {game}", done, of), rounds
             )
             told("fitting", 0, 1)
-            seen = foreseeing.fit(found)
+            seen = fit_value_model.fit(found)
         heading = f"meadhall lab foresee {game} --games {games} --rounds {rounds}"
         heading += f" --seed {shlex.quote(seed)}"
-        file.write_text(foreseeing.text_of(game, seen, heading), encoding="utf-8")
+        file.write_text(fit_value_model.text_of(game, seen, heading), encoding="utf-8")
     near, far = seen.spread
     typer.echo(f"{found.sums.rows + len(found.kept_back)} positions of {games} games.")
     typer.echo(f"It may be off by {near:.1f} points near the end, by {far:.1f} at the start.")

@@ -27,10 +27,12 @@ from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from meadhall.hall import api, complaints, pages, past_pages, table_pages
-from meadhall.hall.complaints import Complaint
+from meadhall.hall import errors
+from meadhall.hall.api import routes
 from meadhall.hall.config import Config
-from meadhall.hall.desk import (
+from meadhall.hall.errors import Complaint
+from meadhall.hall.pages import front, replay, table
+from meadhall.hall.pages.visitor import (
     STATIC,
     Visitor,
     address_of,
@@ -42,14 +44,14 @@ from meadhall.hall.desk import (
     theme_of,
     wants_fragment,
 )
-from meadhall.hall.live import Streams
-from meadhall.hall.lobby import Lobby
-from meadhall.hall.people import People
-from meadhall.hall.prepare import prepare
-from meadhall.hall.store import HouseRow, Store, engine_for
-from meadhall.hall.tables import Tables
+from meadhall.hall.people.accounts import People
+from meadhall.hall.store.migrate import prepare
+from meadhall.hall.store.models import HouseRow, Store, engine_for
+from meadhall.hall.tables.live import Streams
+from meadhall.hall.tables.lobby import Lobby
+from meadhall.hall.tables.registry import Tables
 from meadhall.hall.words import LANGUAGES, speak
-from meadhall.kernel.tongue import _
+from meadhall.language.translation import _
 
 LOG = logging.getLogger("meadhall")
 CSP = "; ".join(
@@ -126,10 +128,10 @@ def build(config: Config, store: Store, secret: str) -> Litestar:
 
     app = Litestar(
         route_handlers=[
-            *pages.HANDLERS,
-            *table_pages.HANDLERS,
-            *past_pages.HANDLERS,
-            api.router(),
+            *front.HANDLERS,
+            *table.HANDLERS,
+            *replay.HANDLERS,
+            routes.router(),
             create_static_files_router(
                 path="/static",
                 directories=[STATIC],
@@ -182,7 +184,7 @@ def build(config: Config, store: Store, secret: str) -> Litestar:
         logging_config=None,
         debug=False,
     )
-    api.describe(app.openapi_schema)
+    routes.describe(app.openapi_schema)
     app.state.update(
         {
             "config": config,
@@ -311,7 +313,7 @@ def complain_garbled(request: Request[Any, Any, Any], error: Exception) -> Respo
 
 def complain_store(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     LOG.error("the store failed: %s", type(getattr(error, "orig", None) or error).__name__)
-    return complain(request, complaints.unreachable())
+    return complain(request, errors.unreachable())
 
 
 def complain_unforeseen(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:

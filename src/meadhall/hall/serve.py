@@ -23,8 +23,8 @@ except ImportError:  # Windows
 
 from meadhall.hall.app import open_hall
 from meadhall.hall.config import Config
-from meadhall.hall.desk import STATIC
-from meadhall.hall.live import Streams
+from meadhall.hall.pages.visitor import STATIC
+from meadhall.hall.tables.live import Streams
 from meadhall.kernel.errors import Illegal
 
 EVERYWHERE = ("0.0.0.0", "::")

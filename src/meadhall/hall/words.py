@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from meadhall.bots import words as bots
-from meadhall.kernel.tongue import LANGUAGES, Tongue, tongue
+from meadhall.language.translation import LANGUAGES, Tongue, tongue
 
 CATALOGUES = Path(__file__).parent / "locale"
 NAMES = {"en": "English", "de": "Deutsch", "fr": "Français"}

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, NamedTuple
 
-from meadhall.kernel.plain import dropped, record, step
+from meadhall.kernel.records import dropped, record, step
 
 TABLE = -1
 """The seat of what belongs to nobody: the table's own agenda."""

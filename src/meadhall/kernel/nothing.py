@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.games import Lift, Place, Proposal, Setting
+from meadhall.kernel.game import Lift, Place, Proposal, Setting
 
 HABITS: tuple[Setting, ...] = ()
 BOARD = "wide"

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from meadhall.kernel.agenda import Game
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.plain import RECORDS, STEPS, full_name, kept_fields
+from meadhall.kernel.records import RECORDS, STEPS, full_name, kept_fields
 
 
 @runtime_checkable

@@ -16,10 +16,10 @@ from meadhall.kernel import agenda, saga
 from meadhall.kernel.agenda import TABLE, Choice, Event, Game
 from meadhall.kernel.dealer import Dealer, seed_text
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.games import Rules, rules_of
-from meadhall.kernel.lines import read_line
+from meadhall.kernel.game import Rules, rules_of
 from meadhall.kernel.notation import completions, understand
-from meadhall.kernel.plain import copy
+from meadhall.kernel.records import copy
+from meadhall.kernel.typed_line import read_line
 
 T = TypeVar("T")
 

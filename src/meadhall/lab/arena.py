@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from meadhall.bots import Bot
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.games import rules_of
+from meadhall.kernel.game import rules_of
 from meadhall.lab.simulate import Progress, check_counts, name_of, planned, play_all
 from meadhall.lab.statistics import (
     Estimate,

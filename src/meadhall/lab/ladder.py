@@ -27,7 +27,7 @@ from typing import Any
 
 from meadhall.bots import LEVELS, bot_called
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.games import rules_of
+from meadhall.kernel.game import rules_of
 from meadhall.lab.arena import Pace, Rating, pace, rater, ratings, set_size, standing, whole_sets
 from meadhall.lab.simulate import Plan, as_they_end, check_counts, planned
 from meadhall.lab.statistics import Estimate, Played, Thought, mean_estimate, wilson

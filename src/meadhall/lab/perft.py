@@ -22,8 +22,8 @@ from typing import Any
 from meadhall.kernel.agenda import advance, answer, natures, options, waiting
 from meadhall.kernel.dealer import Dealer
 from meadhall.kernel.errors import Illegal, nearest
-from meadhall.kernel.games import rules_of
-from meadhall.kernel.plain import copy
+from meadhall.kernel.game import rules_of
+from meadhall.kernel.records import copy
 
 POSITIONS = {"deal": 0.0, "start": 0.0, "middle": 0.5, "late": 0.9}
 """Names, and how far through a random game each lies."""

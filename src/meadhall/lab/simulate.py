@@ -22,7 +22,7 @@ from meadhall.bots import Bot, bot_called
 from meadhall.kernel.agenda import advance, answer, natures, options, waiting
 from meadhall.kernel.dealer import Dealer, seed_text
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.games import Rules, rules_of
+from meadhall.kernel.game import Rules, rules_of
 from meadhall.kernel.saga import spoken
 from meadhall.kernel.table import Table
 from meadhall.lab.statistics import Played, Result, Thought, summary

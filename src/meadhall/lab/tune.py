@@ -17,12 +17,12 @@ from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from meadhall.bots.huscarl import HuscarlBot
-from meadhall.bots.judge_karvi import KarviJudge
-from meadhall.bots.judge_karvi import Weights as KarviWeights
-from meadhall.bots.judge_odin import OdinJudge
-from meadhall.bots.judge_odin import Weights as OdinWeights
 from meadhall.bots.karl import KarlBot
 from meadhall.bots.weights import usual_weights
+from meadhall.games.karvi.bots.judge import KarviJudge
+from meadhall.games.karvi.bots.judge import Weights as KarviWeights
+from meadhall.games.odin.bots.judge import OdinJudge
+from meadhall.games.odin.bots.judge import Weights as OdinWeights
 from meadhall.kernel.errors import Illegal, nearest
 from meadhall.lab.simulate import Plan, check_counts, play
 from meadhall.lab.statistics import mean, spread

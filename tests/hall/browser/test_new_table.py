@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from meadhall.kernel.games import rules_of
+from meadhall.kernel.game import rules_of
 from tests.hall.browser.conftest import Welcome
 from tests.hall.browser.driver import Guest, choose
 

@@ -1,0 +1,1 @@
+"""The games: each one object, found by the entry point `meadhall.games`."""

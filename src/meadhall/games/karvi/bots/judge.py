@@ -1,0 +1,474 @@
+"""What a position of Karvi is worth to a seat, in points.
+
+The judgement adds the score as if the game ended now and what may still come of what the seat has.
+One idea runs through it: a turn is worth `turn` points. A die that passes spots loses turns, so
+every spot ahead of a die is worth something; and a thing that still needs a turn to be had (a tile
+that waits to be traded, a rune stone to be placed) is worth its gain less that turn, by the chance
+that it can be had in time.
+
+The weights below were set by hand from that idea; from there evolution has found those that play
+better. They lie in the folder `weights`, each file with the command that made it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import fsum
+from typing import Any
+
+from meadhall.bots.value_model import Foresight, experience, foresight_of, foretold
+from meadhall.bots.weights import usual_weights
+from meadhall.games.karvi.bots import features, shortcuts
+from meadhall.games.karvi.bots.holdings import (
+    AT,
+    DECK_AT,
+    EFFECTS,
+    EFFORT,
+    HAND,
+    IN_HAND,
+    Known,
+    Line,
+    counts,
+    known,
+    missing,
+    shortage,
+)
+from meadhall.games.karvi.components.box import STRENGTHS
+from meadhall.games.karvi.rules.solo import PURPLE, next_die
+from meadhall.games.karvi.rules.state import STOP, Karvi, Player, unlocked_map
+from meadhall.games.karvi.rules.track import taken
+from meadhall.language.translation import _
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """Every term's weight, in points. 'Extra' is beyond what a thing scores at the end, and fades
+    when the game ends."""
+
+    turn: float = 4.5
+    """What a turn is worth: what waits for a turn is worth so much less."""
+    spot: float = 0.8
+    """Each spot ahead of a die."""
+    stride: float = 5.5
+    """Spots that a die passes in one turn, to tell how many turns are left."""
+    horizon: float = 10.0
+    """With fewer turns left than this, what is worth something only later fades."""
+    beer: float = 2.35
+    thirst: float = 0.75
+    """Extra for the first beer of a die, and how much less each further one is worth."""
+    provision: float = 0.7
+    stores: float = 0.9
+    """Extra for the first provision, and how much less each further one is worth."""
+    resource: float = 1.1
+    enough: float = 8.0
+    surplus: float = 0.33
+    """Extra for each fur and silver, up to enough of them; this part of it for more."""
+    gold: float = 0.7
+    """Extra for a gold."""
+    card: float = 1.5
+    """Extra for a card in hand."""
+    trade_card: float = 2.5
+    """A trade card that a waiting tile will bring."""
+    warrior: float = 0.6
+    healthy: float = 0.15
+    strength: float = 0.35
+    """Extra for a warrior, for one that is healthy, and for each point of strength."""
+    post: float = 2.56
+    tower: float = 2.0
+    """Extra for a building on the map: it raises the income."""
+    spare: float = 1.0
+    """A building in the supply."""
+    track: float = 1.64
+    """Extra for each step of the two tracks."""
+    square: float = 4.5
+    """Extra for each trade tile: it makes the next ones worth more."""
+    part: float = 1.0
+    """The effects of ship parts, by their own table."""
+    wait: float = 0.82
+    """Tiles that wait, and what lies above the tableau, as a share of their gain."""
+    ship: float = 0.5
+    """What the ship can reach, as a share of its gain."""
+    second: float = 0.5
+    """The same for the second best place, beside the best."""
+    step: float = 1.0
+    lack: float = 2.0
+    """What a step on the way there costs, and one for which there is no provision yet."""
+    damage: float = 1.06
+    """What each point of damage of a raid costs."""
+    reach: float = 0.37
+    """The share of the turns left that may go into one requirement."""
+    order: float = 0.15
+    """Each position further right in the stop-area, for the next round."""
+    corner: float = 2.87
+    """Building where special rune stones lie."""
+    free_move: float = 1.5
+    """A dice move that will cost no beer."""
+    rune: float = 1.0
+    """Rune stones above the tableau, beside their points."""
+    slow: float = 1.0
+    """How many turns it takes to meet a requirement, beside our table."""
+    rival: float = 0.7
+    """A point of the Völva's."""
+    passed: float = 0.7
+    """A spot that is left to her, for when her dice move."""
+    behind: float = 1.5
+    """Each of her dice that will act before my next turn."""
+
+
+TERMS = (
+    _("points"),
+    _("turns ahead"),
+    _("beer"),
+    _("goods"),
+    _("provisions"),
+    _("cards in hand"),
+    _("warriors"),
+    _("buildings"),
+    _("trade and raid tracks"),
+    _("rune stones and ship parts"),
+    _("tiles that wait"),
+    _("what the ship can reach"),
+    _("the Völva"),
+)
+"""The parts of the judgement."""
+
+WAYS = range(30)
+"""No place is further away."""
+
+MOST_SEEN = 30_000
+"""So many parts of judgements are kept: those of about five games."""
+
+
+class KarviJudge:
+    """The judgement with its weights."""
+
+    def __init__(self, weights: Weights | None = None, foresight: Foresight | None = None):
+        self.w = weights or Weights()
+        self.foresight = foresight
+        w = self.w
+        self._beer = [0.0]
+        self._provisions = [0.0]
+        for n in range(5):
+            self._beer.append(self._beer[-1] + w.beer * w.thirst**n)
+        for n in range(6):
+            self._provisions.append(self._provisions[-1] + w.provision * w.stores**n)
+        self._seen: dict[Any, float] = {}
+        self._box = ""
+
+    def _remember(self, key: Any, value: float) -> float:
+        """Most answers change little, so parts of the judgement are kept for the next position."""
+        if len(self._seen) > MOST_SEEN:
+            self._seen.clear()
+        self._seen[key] = value
+        return value
+
+    names: tuple[str, ...] = TERMS
+    effort: int = 9_000
+    turns: int = 2
+
+    def worth(self, g: Karvi, seat: int) -> float:
+        parts = self.parts(g, seat)
+        return fsum(parts) + foretold(self, g, seat, parts)
+
+    def terms(self, g: Karvi, seat: int) -> dict[str, float]:
+        parts = self.parts(g, seat)
+        return dict(zip(TERMS, parts, strict=True)) | experience(self, g, seat, parts)
+
+    def parts(self, g: Karvi, seat: int) -> tuple[float, ...]:
+        """In the order of TERMS."""
+        w = self.w
+        p = g.players[seat]
+        have = counts(g, p)
+        left, ahead, beer = self._dice(g, seat)
+        late = left / w.horizon if left < w.horizon else 1.0
+        trades, raids = have[0], have[1]
+        posts, towers = have[8], have[9]
+        healthy, warriors, strength = have[11], have[13], have[14]
+        seen = self._seen
+        if g.box.name != self._box:
+            seen.clear()
+            self._box = g.box.name
+        near: list[float] = [*have]
+        if p.hand:
+            for card in p.hand:
+                near[3] += IN_HAND
+                near[DECK_AT[card[0]]] += IN_HAND
+        key: Any = (p.above, p.runes, p.stern, p.sail, p.head, left, *near)
+        tableau = seen.get(key)
+        if tableau is None:
+            tableau = self._remember(key, self._tableau(g, p, near, left, late))
+        waiting = 0.0
+        if p.scouted:
+            key = (p.scouted, p.fur, p.silver, p.gold, trades, raids, strength, left)
+            part = seen.get(key)
+            waiting = (
+                part
+                if part is not None
+                else self._remember(key, self._waiting(g, p, have, left, late))
+            )
+        sea = 0.0
+        if left > 1:
+            key = (
+                p.ship,
+                p.visited,
+                p.built,
+                p.posts,
+                p.towers,
+                p.scouted,
+                p.provisions,
+                trades,
+                raids,
+                strength,
+                left,
+                g.kind_at,
+                g.seats,
+                *g.sites,
+                *g.sizes,
+            )
+            part = seen.get(key)
+            sea = (
+                part if part is not None else self._remember(key, self._sea(g, p, have, left, late))
+            )
+        cards = 0.0
+        if p.hand:
+            for card in p.hand:
+                cards += HAND.get(card, 1.0)
+            cards = len(p.hand) / 2 + late * w.card * (cards if len(p.hand) < 6 else 5.0)
+        goods = p.fur + p.silver
+        many = w.enough + (goods - w.enough) * w.surplus if goods > w.enough else goods
+        return (
+            float(sum(p.points) + strength + trades * trades),
+            ahead,
+            beer + (w.free_move if g.free_move and g.turn == seat else 0.0),
+            goods / 2 + p.gold + late * (w.resource * many + w.gold * p.gold),
+            p.provisions / 2 + late * self._provisions[p.provisions],
+            cards,
+            late * (w.warrior * warriors + w.healthy * healthy + w.strength * strength),
+            late * (w.post * posts + w.tower * towers + w.spare * (p.posts + p.towers)),
+            late * (w.track * (trades + raids) + w.square * trades),
+            tableau,
+            waiting,
+            sea,
+            0.0 if g.volva is None else self._volva(g),
+        )
+
+    counted: tuple[str, ...] = features.COUNTED
+    marked: tuple[str, ...] = features.MARKED
+
+    def count(self, g: Karvi, seat: int) -> tuple[float, ...]:
+        return features.count(g, seat)
+
+    def marks(self, g: Karvi, seat: int) -> list[int]:
+        return features.marks(g, seat)
+
+    def _dice(self, g: Karvi, seat: int) -> tuple[float, float, float]:
+        """The turns left, what the spots ahead of the dice are worth, and their beer."""
+        w = self.w
+        lap = len(range(6, STOP)) * (g.rounds - g.round)
+        left = value = poured = 0.0
+        for die in g.dice_of(seat):
+            at, beer = g.at[die], g.beer[die]
+            ahead = STOP - at if at > 6 else STOP - 6
+            if ahead < 0:
+                ahead = 0
+                value -= w.order * (at - STOP)
+            elif at < STOP:
+                left += 1
+            spots = ahead + lap
+            left += spots / w.stride
+            value += w.spot * spots
+            poured += beer + self._beer[beer] * (spots / 15 if spots < 15 else 1.0)
+        return float(round(left)), value, poured
+
+    def _volva(self, g: Karvi) -> float:
+        """Her points, those for the spots that she will pass, and her dice that will act."""
+        w = self.w
+        v = g.volva
+        assert v is not None
+        mine = next_die(g)
+        value = w.rival * sum(v.points)
+        behind = [at for at in (g.at[die] for die in PURPLE) if at < min(mine, STOP)]
+        if behind:
+            closed = taken(g)
+            spots = sum(not closed >> at & 1 for at in range(max(min(behind) + 1, 6), mine))
+            value += w.passed * spots + w.behind * len(behind)
+        return -value
+
+    def _chance(self, have: Sequence[float], line: Line, left: float) -> float:
+        effort = missing(have, line)
+        if not effort:
+            return 1.0
+        chance = 1 - self.w.slow * effort / (self.w.reach * left + 0.01)
+        return chance if chance > 0 else 0.0
+
+    def _rune(self, known: Known, stone: str, have: Sequence[float], left: float) -> float:
+        easy, low, hard, high = known.lines[stone]
+        return max(low * self._chance(have, easy, left), high * self._chance(have, hard, left))
+
+    def _tableau(
+        self, g: Karvi, p: Player, have: Sequence[float], left: float, late: float
+    ) -> float:
+        """Rune stones and ship parts: those in force, and those above that can still come."""
+        w = self.w
+        box = g.box
+        know = known(box)
+        value = 0.0
+        room = 0
+        for spot in p.runes:
+            if not spot:
+                room += 1
+            elif spot[-1] in know.lines:
+                value += self._rune(know, spot[-1], have, left)
+            else:
+                for what, points in box.special_stones[spot[-1]].scores:
+                    value += points * have[AT[what]]
+        each = 0.5 + w.resource * late
+        best = {"stern": 0.0, "sail": 0.0, "head": 0.0}
+        for part, tiles in (("stern", p.stern), ("sail", p.sail), ("head", p.head)):
+            if tiles:
+                value += w.part * EFFECTS[tiles[-1]] * left
+                del best[part]
+        for tile in p.above:
+            chance = self._chance(have, know.needs[tile], left)
+            if not chance:
+                continue
+            if tile in know.lines:
+                if room:
+                    gain = box.rune_spots[0].points + w.rune * self._rune(know, tile, have, left)
+                    gain -= sum(box.rune_spots[0].cost) * each + w.turn
+                    if gain > 0:
+                        room -= 1
+                        value += w.wait * chance * gain
+            else:
+                name = box.ship_tiles[tile].part
+                if name in best:
+                    place = box.tableau[name]
+                    gain = place.points + w.part * EFFECTS[tile] * left
+                    gain = chance * (gain - sum(place.cost) * each - w.turn)
+                    if gain > best[name]:
+                        best[name] = gain
+        return value + w.wait * fsum(best.values()) * late
+
+    def _waiting(
+        self, g: Karvi, p: Player, have: Sequence[float], left: float, late: float
+    ) -> float:
+        """Trade and raid tiles beside the tableau: the gain of each, by how near it is."""
+        w = self.w
+        box = g.box
+        prizes = known(box).prizes
+        each = 0.5 + w.resource * late
+        trades, raids = [], []
+        for tile in p.scouted:
+            trade = box.trade_tiles.get(tile)
+            if trade is not None:
+                short = shortage(trade.cost, p.fur, p.silver, p.gold)
+                gain = trade.points + w.trade_card * trade.cards - sum(trade.cost) * each
+                chance = 1 - short / (w.reach * 1.5 * left + 0.01)
+                trades.append((gain, chance))
+            else:
+                raid = box.raid_tiles[tile]
+                effort = EFFORT["strength"] * (raid.strength - have[14])
+                chance = 1 - effort / (w.reach * left + 0.01) if effort > 0 else 1.0
+                gain = raid.points + prizes[tile] * late - w.damage * raid.damage
+                raids.append((gain, chance))
+        value = 0.0
+        n = have[0]
+        trades.sort(reverse=True)
+        room = w.reach * left
+        for gain, chance in trades:
+            if chance > 0 and room > 0:
+                gain += 2 * n + 1 + (w.track + w.square + w.spare * (n in (1, 3))) * late - w.turn
+                n += 1
+                room -= 1
+                if gain > 0:
+                    value += gain * chance * (room if room < 1 else 1.0)
+        n = have[1]
+        raids.sort(reverse=True)
+        room = w.reach * left
+        for gain, chance in raids:
+            if chance > 0 and room > 0:
+                gain += (w.track + w.spare * (n in (1, 3))) * late - w.turn
+                n += 1
+                room -= 1
+                if gain > 0:
+                    value += gain * chance * (room if room < 1 else 1.0)
+        return value * w.wait
+
+    def _sea(self, g: Karvi, p: Player, have: Sequence[float], left: float, late: float) -> float:
+        """The best two things the ship can sail to, less the way."""
+        w = self.w
+        box = g.box
+        know = known(box)
+        away = box.sea(g.seats).charts[unlocked_map(g, p)][p.ship].distance
+        stores = p.provisions
+        way = [w.step * n if n <= stores else w.step * stores + w.lack * (n - stores) for n in WAYS]
+        first = second = 0.0
+        square = 2 * (have[0] + sum(t in box.trade_tiles for t in p.scouted)) + 1
+        for place, kind in enumerate(g.kind_at):
+            if kind < 0 or p.visited >> kind & 1 or not g.sizes[kind] or away[place] < 0:
+                continue
+            gain = know.kinds[kind] - w.turn - way[away[place]] + w.track * late
+            if kind < 6:
+                gain += square + w.square * late
+            else:
+                effort = EFFORT["strength"] * (STRENGTHS[kind - 6] - have[14])
+                if effort > 0:
+                    gain -= gain * effort / (w.reach * left + 0.01)
+            if gain > second:
+                if gain > first:
+                    first, second = gain, first
+                else:
+                    second = gain
+        points = box.site_points(g.seats)
+        for place in know.sites:
+            if away[place] < 0 or p.built >> place & 1 or g.sites[place] >= len(points[place]):
+                continue
+            if p.posts if box.post_sites >> place & 1 else p.towers:
+                gain = points[place][g.sites[place]] + w.post * late - way[away[place]]
+                if place in box.corners:
+                    gain += w.corner
+                if gain > second:
+                    if gain > first:
+                        first, second = gain, first
+                    else:
+                        second = gain
+        return w.ship * (first + w.second * second)
+
+    # What bots must know besides
+
+    def settled(self, g: Karvi, seat: int) -> bool:
+        return shortcuts.settled(g, seat)
+
+    def in_turn(self, g: Karvi, seat: int) -> bool:
+        return shortcuts.in_turn(g, seat)
+
+    def free(self, option: str) -> bool:
+        return shortcuts.free(option)
+
+    def narrow(self, g: Karvi, seat: int, found: tuple[str, ...]) -> tuple[str, ...]:
+        return shortcuts.narrow(g, seat, found)
+
+    def closes(self, option: str) -> bool:
+        return option == "end"
+
+    def against(self, g: Karvi) -> bool:
+        return g.volva is not None
+
+    def era(self, g: Karvi) -> int:
+        return 0
+
+    def to_come(self, g: Karvi) -> float:
+        if g.round == 0 or (g.turn < 0 and not any(g.agenda)):
+            return 0.0 if g.round else 1.0
+        done = sum(min(at, STOP) for at in g.at) / (STOP * len(g.at))
+        return 1 - (g.round - 1 + done) / g.rounds
+
+
+_found = usual_weights(Weights, "karvi")
+_experience = foresight_of("karvi")
+JARL = KarviJudge(_found, _experience)
+HUSCARL = KarviJudge(_found, _experience and _experience.in_part(0.5))
+KARL = KarviJudge(_found)
+"""The judges of the levels: with all that was found, with half the trust in experience, so that the
+steps between the levels are alike, and without experience."""

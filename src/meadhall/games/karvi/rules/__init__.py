@@ -1,0 +1,1 @@
+"""The rules of Karvi, a chapter of the rulebook per file."""

@@ -1,0 +1,1 @@
+"""The 190 occupations, a row each."""

@@ -1,0 +1,383 @@
+"""Occupations that do something at once: 58 of them, five of which go on doing something later.
+
+Gains simply come. What one *may* do is asked, if it is possible; a card of which nothing is
+possible may be played all the same. What an exchange costs is paid once.
+"""
+
+from __future__ import annotations
+
+from meadhall.games.odin.cards.card_actions import (
+    HORN,
+    HORN_BLOWN,
+    STANDARD,
+    ComeHome,
+    Follow,
+    IfAny,
+    Inspect,
+    PayOrNot,
+    RebuildBoat,
+    SellLongship,
+    Slaughter,
+    SponsorShip,
+    asks,
+    earl,
+    fetch,
+    harbor_guard,
+    longship_builder,
+    preach,
+    quartermaster,
+    silver,
+)
+from meadhall.games.odin.cards.effects import Steps, gains, gives, may_buy, takes
+from meadhall.games.odin.components.boards import STONE_HOUSE
+from meadhall.games.odin.components.things import (
+    BOW,
+    CATTLE,
+    CHEST,
+    CLOAKPIN,
+    DRINKING_HORN,
+    FLIP,
+    GAME_MEAT,
+    JEWELRY,
+    MEAD,
+    MILK,
+    NAMES,
+    NUMBER,
+    OIL,
+    ORANGE,
+    ORE,
+    PREGNANT_CATTLE,
+    PREGNANT_SHEEP,
+    RED,
+    RUNE_STONE,
+    SALT_MEAT,
+    SHEEP,
+    SILK,
+    SILVER,
+    SILVER_HOARD,
+    SILVERWARE,
+    SPEAR,
+    SPECIALS,
+    SPICES,
+    STOCKFISH,
+    STONE,
+    UP,
+    UP_RIGHT,
+    UPGRADABLE,
+    WEAPONS,
+    WHALE_MEAT,
+    WOOD,
+    WOOL,
+    Goods,
+)
+from meadhall.games.odin.rules.actions import MayExchange
+from meadhall.games.odin.rules.feast import SAME, HoldFeast
+from meadhall.games.odin.rules.mountains import ONCE, TWICE, Trade, exchange
+from meadhall.games.odin.rules.phases import breed, collect, harvested
+from meadhall.games.odin.rules.state import Odin, Player, cattle_of, has, houses_of, sheep_of
+from meadhall.games.odin.rules.supply import DrawWeapons, Gain, OneOf, TakeWeapon, pay
+from meadhall.games.odin.rules.triggers import Card, Context, May, enrol
+from meadhall.kernel.agenda import Choice, Step, step, then
+
+# 11 to 13, 32, 68, 69: weapons
+
+
+def draw(number: int) -> Steps:
+    return (DrawWeapons(number),) if number else ()
+
+
+def _equip(g: Odin, me: int) -> Steps:
+    """69: until there are two of each kind."""
+    mine = g.players[me].goods
+    return tuple(TakeWeapon(weapon, 2 - mine[weapon]) for weapon in WEAPONS if mine[weapon] < 2)
+
+
+def _may_draw(g: Odin, me: int, about: Context) -> bool:
+    return not g.players[me].sailed and any((*g.weapons, *g.discards))
+
+
+@step
+class Steer(Step):
+    """12: one weapon after an action with a longship, however many of them were used."""
+
+    def run(self, g: Odin, me: int) -> None:
+        g.players[me].sailed = 1
+        then(g, me, DrawWeapons(1))
+
+
+# What is counted
+
+
+def tier(number: int, *rewards: tuple[int, int]) -> int:
+    """The reward of the highest step that is reached: (at least, reward), from low to high."""
+    return max((reward for least, reward in rewards if number >= least), default=0)
+
+
+def _species(p: Player) -> int:
+    return bool(sheep_of(p)) + bool(cattle_of(p))
+
+
+def _ship_trios(p: Player) -> int:
+    return min(2, len(p.boats), p.knarrs, len(p.longships))
+
+
+def _fighter(g: Odin, p: Player) -> Goods:
+    armed = sum(ore >= 2 for ore in p.longships)
+    return (((SILK, JEWELRY, SILVER_HOARD)[min(3, armed) - 1], 1),) if armed else ()
+
+
+def _miner(g: Odin, p: Player) -> Goods:
+    return tuple((thing, len(p.longships)) for thing in (STONE, ORE, SILVER))
+
+
+def _host(g: Odin, p: Player) -> Goods:
+    tiles = sum(p.goods[tile] for tile in SPECIALS)
+    tiles += sum(tile[0] in SPECIALS for ground in p.grounds for tile in ground.tiles)
+    return (((SILK, SPICES, JEWELRY)[min(5, tiles) - 3], 1),) if tiles >= 3 else ()
+
+
+def _captain(g: Odin, p: Player) -> Goods:
+    """Ore of one's own on ships; printed ore does not count."""
+    ore = sum(p.boats) + sum(p.longships)
+    return ((SILVER, tier(ore, (4, 2), (5, 3), (6, 4), (7, 5))),)
+
+
+def _preserved(p: Player) -> int:
+    return min(p.goods[GAME_MEAT], p.goods[WHALE_MEAT])
+
+
+def _silken(p: Player) -> int:
+    return (0, 1, 3, 6)[min(3, p.goods[SILK])]
+
+
+def _shearer(g: Odin, p: Player) -> Goods:
+    return ((WOOL, tier(sheep_of(p), (3, 1), (4, 2), (6, 3))),)
+
+
+def _shepherd(g: Odin, p: Player) -> Goods:
+    sheep = sheep_of(p)
+    return ((MILK, tier(sheep, (2, 1))), (WOOL, tier(sheep, (2, 1), (4, 2))))
+
+
+def _mineworker(g: Odin, me: int, about: Context) -> Steps:
+    """188: 1 more for each item of 2 silver."""
+    return (Gain(silver(about[3])),) if about[3] else ()
+
+
+def _red_kinds(p: Player) -> int:
+    """Pregnant and other animals are one kind."""
+    return len({SAME.get(t, t) for t in (*RED, *SAME) if p.goods[t]})
+
+
+def _fourth(g: Odin, me: int) -> Steps:
+    """31: one more of a good of which there are exactly three; no animals."""
+    mine = g.players[me].goods
+    found: tuple[tuple[Goods, Goods], ...] = tuple(
+        ((), ((thing, 1),))
+        for thing in STANDARD
+        if mine[thing] == 3 and thing not in (SHEEP, CATTLE)
+    )
+    return (OneOf(found),) if found else ()
+
+
+# 20, 21, 35: a phase for oneself
+
+
+@step
+class Collect(Step):
+    """20, 21: a bonus phase for one's houses or one's home board; the regular one still comes."""
+
+    houses: bool
+
+    def run(self, g: Odin, me: int) -> None:
+        grounds = g.players[me].grounds
+        houses = tuple(ground for ground in grounds if ground.board >= STONE_HOUSE)
+        collect(g, me, houses if self.houses else grounds[:1])
+
+
+def _may_breed(g: Odin, me: int) -> Steps:
+    mine = g.players[me].goods
+    if mine[PREGNANT_SHEEP] or mine[PREGNANT_CATTLE] or mine[SHEEP] >= 2 or mine[CATTLE] >= 2:
+        return (PayOrNot("breed", (), (Breed(),)),)
+    return ()
+
+
+@step
+class Breed(Step):
+    """35: a breeding phase of one's own."""
+
+    def run(self, g: Odin, me: int) -> None:
+        breed(g, me)
+
+
+# 17, 66, 78, 83: goods that change
+
+
+def _steps_up(row: list[int], thing: int, most: int) -> tuple[str, ...]:
+    """'flax > stockfish', 'flax > hide' and so on, in so many steps."""
+    found = []
+    now = thing
+    for _ in range(most):
+        now = row[now]
+        if now < 0:
+            break
+        found.append(f"{NAMES[thing]} > {NAMES[now]}")
+    return tuple(found)
+
+
+UP_TO_THREE = {thing: _steps_up(UP, thing, 3) for thing in UPGRADABLE}
+UP_RIGHT_TWICE = {thing: _steps_up(UP_RIGHT, thing, 2) for thing in ORANGE}
+
+
+@step
+class ShipToOrient(Choice):
+    """17: one good goes up as many as three steps."""
+
+    def options(self, g: Odin, me: int) -> tuple[str, ...]:
+        mine = g.players[me].goods
+        found = [way for thing, ways in UP_TO_THREE.items() if mine[thing] for way in ways]
+        return (*found, "no")
+
+    def take(self, g: Odin, me: int, option: str) -> None:
+        if option != "no":
+            exchange(g, me, option)
+
+
+@step
+class FarmField(Choice):
+    """66: for 1 silver an orange good goes one or two steps up and to the right."""
+
+    def options(self, g: Odin, me: int) -> tuple[str, ...]:
+        p = g.players[me]
+        if not p.goods[SILVER]:
+            return ("no",)
+        found = [way for thing, ways in UP_RIGHT_TWICE.items() if p.goods[thing] for way in ways]
+        return (*found, "no")
+
+    def take(self, g: Odin, me: int, option: str) -> None:
+        if option != "no":
+            pay(g, me, silver(1))
+            exchange(g, me, option)
+
+
+@step
+class TurnTiles(Choice):
+    """78: turn goods to their other side, each tile at most once."""
+
+    left: int
+    turned: tuple[int, ...] = ()
+
+    def options(self, g: Odin, me: int) -> tuple[str, ...]:
+        mine = g.players[me].goods
+        found = [
+            f"{NAMES[thing]} > {NAMES[FLIP[thing]]}"
+            for thing in STANDARD
+            if self.left and FLIP[thing] >= 0 and mine[thing] > self.turned.count(thing)
+        ]
+        return (*found, "enough")
+
+    def take(self, g: Odin, me: int, option: str) -> None:
+        if option != "enough":
+            rest = TurnTiles(self.left - 1, (*self.turned, exchange(g, me, option)))
+            then(g, me, IfAny(rest))
+
+
+def _travel(g: Odin, me: int) -> Steps:
+    return (IfAny(TurnTiles((0, 2, 4, 6, 7)[g.players[me].knarrs])),)
+
+
+@step
+class Wholesale(Choice):
+    """83: trade up as many as four goods of one kind; the first one tells which."""
+
+    def options(self, g: Odin, me: int) -> tuple[str, ...]:
+        p = g.players[me]
+        found = [ONCE[thing] for thing in UPGRADABLE if p.goods[thing]]
+        if has(p, MERCHANT):
+            found += [TWICE[thing] for thing in UPGRADABLE if p.goods[thing] and TWICE[thing]]
+        return (*found, "no")
+
+    def take(self, g: Odin, me: int, option: str) -> None:
+        if option == "no":
+            return
+        p = g.players[me]
+        old = NUMBER[option.partition(" > ")[0]]
+        new = exchange(g, me, option)
+        kind = tuple(t for t in UPGRADABLE if SAME.get(t, t) == SAME.get(old, old))
+        if any(p.goods[thing] for thing in kind):
+            double = has(p, MERCHANT) and new == UP[old]
+            then(g, me, Trade(ups=3, must=False, double=double, made=(new,), only=kind))
+
+
+MERCHANT = 152
+
+
+# The cards
+
+STEERED = {"used longship": May(_may_draw, lambda g, me, about: (Steer(),))}
+COTTAGE = {"built house": gives("hide")}
+MINED = {"took items": _mineworker}
+FORGED = may_buy(("ore, silver", "crucifix"), ("ore, silver", "cloakpin"))
+METAL = may_buy(("", "silverware"), ("2 silver", "crucifix"), ("5 silver", "chalice"))
+HIDES = may_buy(("2 silver", "hide"), ("4 silver", "2 hide"), ("6 silver", "3 hide"))
+
+enrol(
+    Card(5, "A", 7, "I", lambda g, me: (HoldFeast(),)),
+    Card(10, "A", 1, "I", gains(lambda g, p: ((MILK, _species(p)), (SILVER, _species(p))))),
+    Card(11, "c", 1, "I+E", lambda g, me: (TakeWeapon(SPEAR),)),
+    Card(12, "A", 0, "I+E", takes("chest"), STEERED),
+    Card(13, "B", 1, "I+E", lambda g, me: (TakeWeapon(BOW),)),
+    Card(14, "C", 2, "I", gains(lambda g, p: ((WHALE_MEAT, _ship_trios(p)),))),
+    Card(15, "C", 1, "I+E", gains(lambda g, p: ((MEAD, 2 * houses_of(p)),)), COTTAGE),
+    Card(16, "C", 2, "I", gains(_captain)),
+    Card(17, "A", 0, "I", asks(ShipToOrient())),
+    Card(18, "C", 0, "I", gains(_fighter)),
+    Card(19, "C", 0, "I", gains(_host)),
+    Card(20, "A", 0, "I", lambda g, me: (Collect(True),)),
+    Card(21, "b", 1, "I", lambda g, me: (Collect(False),)),
+    Card(22, "A", 1, "I", gains(_miner)),
+    Card(23, "A", 1, "I", gains(lambda g, p: ((SILVER, 2 * houses_of(p)),))),
+    Card(24, "A", 2, "I", gains(lambda g, p: ((OIL, p.knarrs), (WOOD, len(p.boats))))),
+    Card(25, "B", 1, "I", gains(lambda g, p: ((SALT_MEAT, p.knarrs),))),
+    Card(26, "c", 0, "I", gains(lambda g, p: ((SILVER, _red_kinds(p)),))),
+    Card(27, "A", 1, "I", gains(lambda g, p: ((STOCKFISH, len(p.boats)),))),
+    Card(29, "B", 3, "I", gains(lambda g, p: ((SALT_MEAT, _preserved(p)),))),
+    Card(30, "B", 3, "I", gains(lambda g, p: ((SILVER, _silken(p)),))),
+    Card(31, "C", 2, "I", _fourth),
+    Card(32, "A", 2, "I", lambda g, me: draw((0, 2, 5, 10, 10)[len(g.players[me].longships)])),
+    Card(33, "A", 2, "I", gains(_shearer)),
+    Card(34, "a", 0, "I", gains(_shepherd)),
+    Card(35, "A", 0, "I", _may_breed),
+    Card(43, "A", 0, "I", takes("fruits")),
+    Card(60, "C", 2, "I", asks(Inspect())),
+    Card(61, "C", 3, "I", asks(SellLongship())),
+    Card(62, "b", 3, "I", FORGED),
+    Card(63, "C", 2, "I", lambda g, me: (IfAny(Slaughter()), MayExchange(HORN))),
+    Card(64, "A", 1, "I", asks(RebuildBoat())),
+    Card(65, "A", 0, "I", may_buy(("2 snare, 2 spear", "treasure_chest"))),
+    Card(66, "A", 0, "I", asks(FarmField())),
+    Card(67, "C", 1, "I", may_buy(("4 silver", "2 silverware, game_meat, mead"))),
+    Card(68, "A", 2, "I", lambda g, me: draw(4)),
+    Card(69, "c", 1, "I", _equip),
+    Card(70, "B", 0, "I", lambda g, me: fetch(g, CLOAKPIN, SILVERWARE, RUNE_STONE)),
+    Card(71, "C", -1, "I", lambda g, me: fetch(g, DRINKING_HORN, CHEST, RUNE_STONE)),
+    Card(72, "B", 2, "I", earl),
+    Card(73, "C", 2, "I", METAL),
+    Card(74, "A", 1, "I", may_buy(("2 silver, grain", "cattle"))),
+    Card(75, "C", 0, "I", may_buy(("silver", "skin_and_bones"))),
+    Card(76, "A", 1, "I", asks(ComeHome())),
+    Card(77, "A", 0, "I", asks(Follow())),
+    Card(78, "B", 0, "I", _travel),
+    Card(79, "A", 1, "I", may_buy(("cattle", "pregnant_cattle"))),
+    Card(80, "B", 0, "I", may_buy(("2 silver", "sheep"))),
+    Card(81, "C", 2, "I", quartermaster),
+    Card(82, "B", 1, "I", longship_builder),
+    Card(83, "A", 1, "I", asks(Wholesale())),
+    Card(84, "B", 0, "I", harbor_guard),
+    Card(85, "C", 0, "I", lambda g, me: HORN_BLOWN),
+    Card(86, "A", 3, "I", HIDES),
+    Card(87, "A", 0, "I", preach),
+    Card(183, "C", 2, "I", gains(lambda g, p: harvested(p.knarrs))),
+    Card(184, "C", 0, "I", asks(SponsorShip())),
+    Card(188, "C", 0, "I+E", gains(lambda g, p: ((SILVER, g.seats - 1),)), MINED),
+)

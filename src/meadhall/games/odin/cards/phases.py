@@ -1,0 +1,401 @@
+"""Occupations that do something each time a phase comes, something is received, or a tile is laid.
+
+Those that change a rule of their phase are asked for where it stands: the Peacemaker (38) among the
+phases, as the Punchcutter (173) and the Maid (177); Skinner (157), Barbarian (158), Sober Man
+(160), Fish Cook (172) and Pea Flour Baker (186) at the feast; the Earl of Lade (168) where Vikings
+come and go.
+"""
+
+from __future__ import annotations
+
+from meadhall.games.odin.cards.effects import Steps, gives, item, only, swap
+from meadhall.games.odin.components.boards import BOARDS, HOME, LONG_HOUSE, SHED, STONE_HOUSE
+from meadhall.games.odin.components.things import (
+    BEANS,
+    CABBAGE,
+    CATTLE,
+    CHEST,
+    CLOTHING,
+    FLAX,
+    GAME_MEAT,
+    GRAIN,
+    MEAD,
+    NAMES,
+    NUMBER,
+    OIL,
+    ORE,
+    PEAS,
+    RUNE_STONE,
+    SALT_MEAT,
+    SILVER,
+    SPECIALS,
+    SPICES,
+    STOCKFISH,
+    STONE,
+    TREASURE_CHEST,
+    WOOD,
+    Goods,
+    named,
+)
+from meadhall.games.odin.rules.actions import MayExchange
+from meadhall.games.odin.rules.anytime import places, put
+from meadhall.games.odin.rules.dice import GAME, DieAction
+from meadhall.games.odin.rules.spaces import AT, COLUMN, IMITATE, IN_GROUP, SPACES, usable
+from meadhall.games.odin.rules.state import Odin, Player, ground_names, vikings_on
+from meadhall.games.odin.rules.supply import Gain, OneOf, Pay, gain
+from meadhall.games.odin.rules.triggers import Card, Context, Effect, May, Moment, enrol
+from meadhall.games.odin.rules.using import UseSpace
+from meadhall.kernel.agenda import Choice, Step, step, tell, then
+from meadhall.kernel.records import copy
+
+NONE: Goods = ()
+
+
+def _some(thing: int, number: int) -> Steps:
+    return (Gain(((thing, number),)),) if number else ()
+
+
+def _standing(g: Odin, me: int, spaces: int) -> int:
+    """How many of my Vikings stand on these spaces."""
+    return sum([vikings_on(g, i, me) for i in range(len(SPACES)) if spaces >> i & 1])
+
+
+# 8, 161, 162: many Vikings in one place
+
+
+def _crowd(spaces: int, number: int, reward: str) -> Effect:
+    """So many of one's Vikings on these spaces give a good."""
+    return only(lambda g, me, context: _standing(g, me, spaces) >= number, gives(reward))
+
+
+def _column(column: int) -> int:
+    """A column with its imitation space."""
+    return COLUMN[column] | 1 << IMITATE[column - 1]
+
+
+# 7, 92, 93, 97, 165, 167: by what one has
+
+
+def _by_number(thing: int, *silver: int) -> Effect:
+    """Silver by the number of things in the supply; the last amount for all that is more."""
+    return lambda g, me, context: _some(
+        SILVER, silver[min(g.players[me].goods[thing], len(silver) - 1)]
+    )
+
+
+def special_tiles(p: Player) -> int:
+    """In the supply and on the boards."""
+    laid = sum([tile[0] in SPECIALS for ground in p.grounds for tile in ground.tiles])
+    return laid + sum([p.goods[tile] for tile in SPECIALS])
+
+
+def _sympathy(g: Odin, me: int, context: Context) -> Steps:
+    return _some(SILVER, max(0, min(5, special_tiles(g.players[me])) - 2))
+
+
+def _in_need(g: Odin, me: int, context: Context) -> Steps:
+    crops = {1: BEANS, 2: GRAIN, 3: CABBAGE}
+    boats = len(g.players[me].boats)
+    return _some(crops[boats], 1) if boats in crops else ()
+
+
+def _double_peas(g: Odin, me: int, context: Context) -> Steps:
+    peas = g.players[me].goods[PEAS]
+    return _some(PEAS, min(peas, max(0, 8 - peas)))
+
+
+# 9 Ore Boatman
+
+
+@step
+class LandOre(Step):
+    """So much ore may still be landed, if a board has room for it."""
+
+    left: int
+
+    def run(self, g: Odin, me: int) -> None:
+        if self.left and places(g.players[me], ORE):
+            then(g, me, WhereOre(self.left))
+
+
+@step
+class WhereOre(Choice):
+    """Where an ore from the general supply goes at once; what is not laid is not received."""
+
+    left: int
+
+    def options(self, g: Odin, me: int) -> tuple[str, ...]:
+        return (*places(g.players[me], ORE), "enough")
+
+    def take(self, g: Odin, me: int, option: str) -> None:
+        if option == "enough":
+            return
+        then(g, me, LandOre(self.left - 1))
+        gain(g, me, ((ORE, 1),))
+        put(g, me, ORE, option)
+
+
+# 41 Slowpoke
+
+
+@step
+class OilFor(Choice):
+    """With what the oil is paid."""
+
+    def options(self, g: Odin, me: int) -> tuple[str, ...]:
+        goods = g.players[me].goods
+        return tuple([f"pay {NAMES[thing]}" for thing in (SILVER, MEAD) if goods[thing]])
+
+    def take(self, g: Odin, me: int, option: str) -> None:
+        then(g, me, Pay(((NUMBER[option[4:]], 1),)), Gain(((OIL, 1),)))
+
+
+SLOWLY = May(
+    lambda g, me, context: bool(g.players[me].goods[SILVER] or g.players[me].goods[MEAD]),
+    lambda g, me, context: (OilFor(),),
+)
+
+
+# 42 Steward
+
+
+def shed_places(p: Player) -> tuple[str, ...]:
+    """What could be stored, and where: 'wood shed1'."""
+    found = []
+    for name, ground in zip(ground_names(p.grounds), p.grounds, strict=True):
+        if ground.board != SHED:
+            continue
+        board = BOARDS[SHED]
+        if p.goods[WOOD] and ground.wood_spots < board.wood_spots:
+            found.append(f"wood {name}")
+        if p.goods[STONE] and ground.stone_spots < board.stone_spots:
+            found.append(f"stone {name}")
+    return tuple(found)
+
+
+@step
+class Store(Choice):
+    """One wood or stone for a shed, and 1 silver."""
+
+    def options(self, g: Odin, me: int) -> tuple[str, ...]:
+        return shed_places(g.players[me])
+
+    def take(self, g: Odin, me: int, option: str) -> None:
+        thing, _, shed = option.partition(" ")
+        gain(g, me, ((SILVER, 1),))
+        put(g, me, NUMBER[thing], f"{shed} spot")
+
+
+STEWARD = May(
+    lambda g, me, context: bool(shed_places(g.players[me])), lambda g, me, context: (Store(),)
+)
+
+
+# 91 Latecomer
+
+
+def late_spaces(g: Odin, me: int) -> tuple[str, ...]:
+    """The free and usable spaces of column 1 right above or below one with a Viking of mine. The
+    imitation space lies at the bottom: 'I1 HU2' imitates HU2."""
+    can = usable(g, me)
+    column = [i for i in range(len(SPACES)) if COLUMN[1] >> i & 1]
+    if 1 in g.copies:
+        column.append(IMITATE[0])
+    found: list[str] = []
+    for at, space in enumerate(column):
+        beside = column[max(0, at - 1) : at] + column[at + 1 : at + 2]
+        if g.on[space] or not any(vikings_on(g, other, me) for other in beside):
+            continue
+        if space == IMITATE[0]:
+            theirs = [i for i in column[:at] if g.on[i] and not vikings_on(g, i, me)]
+            found += [f"I1 {SPACES[i].code}" for i in theirs if can >> i & 1]
+        elif can >> space & 1:
+            found.append(SPACES[space].code)
+    return tuple(found)
+
+
+@step
+class ComeLate(Choice):
+    """Which space is used without a Viking: a Viking action all the same."""
+
+    def options(self, g: Odin, me: int) -> tuple[str, ...]:
+        return late_spaces(g, me)
+
+    def take(self, g: Odin, me: int, option: str) -> None:
+        p = g.players[me]
+        p.got = ()
+        p.taught = p.sailed = 0
+        space = AT[option.rpartition(" ")[2]]
+        tell(g, "late", me, space)
+        then(g, me, UseSpace(space, -1), Moment("after action"))
+
+
+def _may_come_late(g: Odin, me: int, context: Context) -> bool:
+    """Whether there is such a space for what is left after paying."""
+    after = copy(g)
+    goods = after.players[me].goods
+    goods[SILVER] -= 1
+    return goods[SILVER] >= 0 and bool(late_spaces(after, me))
+
+
+LATE = May(
+    _may_come_late,
+    lambda g, me, context: (Pay(((SILVER, 1),)), ComeLate()),
+)
+
+
+# 28, 150, 174, 190: things received
+
+
+def _per_piece(things: tuple[int, ...], *offers: tuple[str, str]) -> Effect:
+    """For each of these things one of the exchanges may be made."""
+    known = tuple((named(cost), named(get)) for cost, get in offers)
+
+    def got(g: Odin, me: int, context: Context) -> Steps:
+        thing, number = context
+        return (MayExchange(known),) * number if thing in things else ()
+
+    return got
+
+
+def _oil_for_spices(g: Odin, me: int, context: Context) -> Steps:
+    thing, number = context
+    return _some(OIL, number) if thing == SPICES else ()
+
+
+MEAT_BUYER = May(
+    lambda g, me, context: context[0] in (STOCKFISH, SALT_MEAT) and context[1] >= 2,
+    lambda g, me, context: (Pay(((context[0], 1),)), Gain(((GAME_MEAT, 1),))),
+)
+
+
+# 154, 155, 156, 175: what an action gave
+
+
+def _gave(thing: int, number: int, effect: Effect) -> Effect:
+    """The effect, if the action has given so many."""
+
+    def enough(g: Odin, me: int, context: Context) -> bool:
+        return sum([n for what, n in g.players[me].got if what == thing]) >= number
+
+    return only(enough, effect)
+
+
+@step
+class PressOil(Step):
+    """The fish of this action have been looked at: a second moment finds none (175)."""
+
+    def run(self, g: Odin, me: int) -> None:
+        p = g.players[me]
+        p.got = tuple([(what, n) for what, n in p.got if what != STOCKFISH])
+        then(g, me, Pay(((SILVER, 1),)), Gain(((OIL, 1),)))
+
+
+_PRESS = May(
+    lambda g, me, context: g.players[me].goods[SILVER] > 0, lambda g, me, context: (PressOil(),)
+)
+FISH_OIL = _gave(STOCKFISH, 1, _PRESS)
+PRESSING = {"after action": FISH_OIL, "after anytime": FISH_OIL}
+
+
+# 98, 100, 101: tiles laid
+
+
+def _laid(thing: int, boards: range, effect: Effect) -> Effect:
+    return only(lambda g, me, context: context[0] == thing and context[1] in boards, effect)
+
+
+OVERSEA = range(HOME + 1, STONE_HOUSE)
+HOUSES = range(STONE_HOUSE, LONG_HOUSE + 1)
+
+
+# 169 Sower
+
+
+def _sow(g: Odin, me: int, context: Context) -> Steps:
+    flax, grain = context
+    if flax and grain:
+        return (OneOf(((NONE, named("flax")), (NONE, named("grain")))),)
+    return _some(FLAX, 1) if flax else _some(GRAIN, 1) if grain else ()
+
+
+# 6, 9, 151, 159, 176
+
+
+def _stones(g: Odin, me: int, context: Context) -> Steps:
+    return _some(SILVER, context[1])
+
+
+def _ores(g: Odin, me: int, context: Context) -> Steps:
+    return (LandOre(len(g.players[me].longships)),)
+
+
+def _welcome(g: Odin, me: int, context: Context) -> bool:
+    return g.phase == "actions" and context[0] in (1, 2)
+
+
+def _taught(g: Odin, me: int, context: Context) -> bool:
+    return g.players[me].taught > 0
+
+
+FESTIVE = May(lambda g, me, context: context[0] > 0, lambda g, me, context: (DieAction(GAME),))
+LOCKS = _per_piece((CHEST, TREASURE_CHEST), ("silver", "oil"))
+BOSPORUS = _per_piece((CATTLE,), ("3 silver", "silk"), ("4 silver", "spices"))
+RUNE = gives("rune_stone")
+MEATS = swap(("game_meat", "whale_meat"), ("whale_meat", "2 game_meat"))
+SILK = _laid(GRAIN, HOUSES, swap(("2 silver", "silk")))
+ABROAD = _laid(RUNE_STONE, OVERSEA, gives("silver"))
+JUDGE = _laid(RUNE_STONE, HOUSES, gives("mead, silver"))
+CRAFTERS = _crowd(IN_GROUP["crafting"], 5, "oil")
+WHALERS = _crowd(_column(3), 7, "cabbage")
+FARMERS = _crowd(_column(2), 7, "flax")
+BARRELS = _gave(WOOD, 2, swap(("wood", "stockfish")))
+GRAVEL = _gave(STONE, 1, gives("silver"))
+LESSON = only(_taught, gives("peas"))
+FLAX_BREAD = swap(("flax", "grain, silver"))
+
+enrol(
+    Card(6, "B", 1, "E", when={"took items": _stones}),  # Stonecarver
+    Card(7, "A", 3, "E", when={"after feast": _by_number(GRAIN, 0, 1, 2)}),  # Miller
+    Card(8, "a", 1, "E", when={"before income": CRAFTERS}),  # Craft Leader
+    Card(9, "A", 0, "E", when={"before income": _ores}),  # Ore Boatman
+    Card(28, "B", 1, "E", when={"got": LOCKS}),  # Locksmith
+    Card(38, "A", 2, "E"),  # Peacemaker
+    Card(41, "a", 1, "E", when={"after bonus": SLOWLY}),  # Slowpoke
+    Card(42, "b", 2, "E", when={"before income": STEWARD}),  # Steward
+    Card(91, "c", 0, "E", when={"end of actions": LATE}),  # Latecomer
+    Card(92, "C", 1, "E", when={"no harvest": _sympathy}),  # Sympathetic Soul
+    Card(93, "C", 3, "E", when={"no harvest": _in_need}),  # Helper in Time of Need
+    Card(94, "A", 2, "E", when={"no harvest": swap(("2 oil", "spices"))}),  # Spice Merchant
+    Card(95, "A", 1, "E", when={"no harvest": item(2)}),  # Wanderer
+    Card(96, "A", 1, "E", when={"no harvest": MEATS}),  # Meat Merchant
+    Card(97, "B", 1, "E", when={"no harvest": _double_peas}),  # Pea Counter
+    Card(98, "A", 2, "E", when={"laid": SILK}),  # Nobleman
+    Card(100, "b", -1, "E", when={"laid": ABROAD}),  # Undertaker
+    Card(101, "B", 1, "E", when={"laid": JUDGE}),  # Judge
+    Card(125, "c", 0, "E", when={"explored": RUNE, "emigrated": RUNE}),  # Scribe
+    Card(150, "c", 0, "E", when={"got": MEAT_BUYER}),  # Meat Buyer
+    Card(151, "c", 3, "E", when={"returned": only(_welcome, gives("silver"))}),  # Thing Spokesman
+    Card(154, "a", 2, "E", when={"after action": _gave(WOOD, 2, gives("silver"))}),  # Woodcutter
+    Card(155, "b", 2, "E", when={"after action": BARRELS}),  # Cooper
+    Card(156, "B", 2, "E", when={"after action": GRAVEL}),  # Stone Crusher
+    Card(157, "C", 0, "E"),  # Skinner
+    Card(158, "A", 1, "E"),  # Barbarian
+    Card(159, "B", 1, "E", when={"after feast": FESTIVE}),  # Festive Hunter
+    Card(160, "a", 2, "E"),  # Sober Man
+    Card(161, "B", 0, "E", when={"bonus": WHALERS}),  # Whaling Assistant
+    Card(162, "C", 1, "E", when={"bonus": FARMERS}),  # Flax Farmer
+    Card(165, "A", 3, "E", when={"start of feast": _by_number(CLOTHING, 0, 2)}),  # Village Leader
+    Card(167, "B", 3, "E", when={"start of feast": _by_number(SPICES, 0, 1, 2)}),  # Taster
+    Card(168, "C", 2, "E"),  # Earl of Lade
+    Card(169, "C", 1, "E", when={"harvest": _sow}),  # Sower
+    Card(171, "A", 2, "E", when={"harvest": FLAX_BREAD}),  # Flax Baker
+    Card(172, "C", 0, "E"),  # Fish Cook
+    Card(173, "B", 1, "E"),  # Punchcutter
+    Card(174, "a", 1, "E", when={"got": BOSPORUS}),  # Bosporus Traveler
+    Card(175, "B", 2, "E", when=PRESSING),  # Codliver Oil Presser
+    Card(176, "B", 3, "E", when={"after action": LESSON}),  # Etiquette Teacher
+    Card(177, "B", 0, "E"),  # Maid
+    Card(186, "A", 3, "E"),  # Pea Flour Baker
+    Card(190, "B", 0, "E", when={"got": _oil_for_spices}),  # Bosporus Merchant
+)

@@ -1,0 +1,64 @@
+"""The table of A Feast for Odin as a picture: drawn in code, from what one seat may see and nothing
+else."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib.resources import files
+
+from meadhall.games.odin.drawing.actions import actions
+from meadhall.games.odin.drawing.asked import asked
+from meadhall.games.odin.drawing.cards import cards
+from meadhall.games.odin.drawing.home import home, lands
+from meadhall.games.odin.drawing.larder import larder
+from meadhall.games.odin.drawing.offer import offer
+from meadhall.games.odin.drawing.others import others
+from meadhall.games.odin.drawing.purse import purse
+from meadhall.games.odin.drawing.sheet import symbols
+from meadhall.games.odin.drawing.ships import ships
+from meadhall.games.odin.drawing.sketches import sketch
+from meadhall.games.odin.words.names import speak, word
+from meadhall.games.odin.words.where import where
+from meadhall.kernel.game import Panel
+from meadhall.picture import svg
+from meadhall.picture.svg import NO_PICKS, Picks, View
+
+SHEETS = ("icons.css", "board.css", "home.css", "asked.css")
+
+
+def picture(view: View, language: str = "en", picks: Picks = NO_PICKS) -> tuple[Panel, ...]:
+    """The table as this view's seat sees it, in panels. What is in `picks` can be clicked."""
+    t = speak(language)
+    panels = [
+        Panel("actions", t("Action board"), "board", actions(view, language, picks)),
+        Panel("offer", t("On offer"), "board", offer(view, language, picks)),
+    ]
+    you = view["you"]
+    if you is not None:
+        own = (
+            ("home", t("Home board"), home),
+            ("larder", t("Larder"), larder),
+            ("ships", t("Ships and Banquet Table"), ships),
+            ("lands", t("Islands and houses"), lands),
+            ("cards", t("Occupations"), cards),
+        )
+        for name, title, draw in own:
+            markup = draw(view, language, picks)
+            if markup:
+                panels.append(Panel(name, title, "mine", markup, you if name == "home" else None))
+    first = 0 if you is None else you + 1
+    for i in range(view["seats"] - (you is not None)):
+        seat = (first + i) % view["seats"]
+        colour = word(view["players"][seat]["colour"], language)
+        panels.append(Panel(f"seat-{seat}", colour, "others", others(view, seat, language), seat))
+    return (*panels, *asked(view, language, picks))
+
+
+@lru_cache
+def style() -> str:
+    """The style sheet of the pictures."""
+    own = (files(__package__).joinpath(name).read_text(encoding="utf-8") for name in SHEETS)
+    return svg.style() + "".join(own)
+
+
+__all__ = ["picture", "purse", "sketch", "style", "symbols", "where"]

@@ -1,0 +1,1 @@
+"""What the game can work out for a player."""

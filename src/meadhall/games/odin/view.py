@@ -1,0 +1,187 @@
+"""What a seat may see, and worlds it cannot tell apart.
+
+Hidden are the occupations in other hands (their backs show whether they are starting cards), the
+starting cards that went back into the box, and the order of the decks. Everything else is open.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from meadhall.games.odin.components.boards import BOARDS
+from meadhall.games.odin.components.things import NAMES, SPECIALS, WEAPONS
+from meadhall.games.odin.rules.anytime import in_lesson
+from meadhall.games.odin.rules.feast import squares_left
+from meadhall.games.odin.rules.odds import die
+from meadhall.games.odin.rules.placement import TURNS, Ground, bonuses, income, negatives
+from meadhall.games.odin.rules.scoring import sheet, verdict
+from meadhall.games.odin.rules.spaces import SPACES
+from meadhall.games.odin.rules.state import (
+    COLOURS,
+    Odin,
+    Player,
+    emigrations,
+    ground_names,
+    harvest_in,
+    open_squares,
+    total_income,
+)
+from meadhall.games.odin.rules.triggers import CARDS
+from meadhall.kernel.agenda import over
+from meadhall.kernel.records import copy
+
+
+def is_starter(card: int) -> bool:
+    """Light brown, as its back shows."""
+    return CARDS[card].deck.islower()
+
+
+def back(card: int) -> str:
+    return "light" if is_starter(card) else "dark"
+
+
+def view(g: Odin, seat: int | None) -> dict[str, Any]:
+    """All that this seat (None: a spectator) may see, as plain data."""
+    return {
+        "game": "odin",
+        "you": seat,
+        "seats": g.seats,
+        "round": g.round,
+        "rounds": g.rounds,
+        "phase": g.phase,
+        "harvest": harvest_in(g) if g.round else 0,
+        "start": g.start,
+        "turn": g.turn if g.turn >= 0 else None,
+        "acted": bool(g.acted),
+        "over": over(g),
+        "verdict": verdict(g) if over(g) else "",
+        "spaces": [_space(g, i) for i in range(len(SPACES)) if _there(g, i)],
+        "islands": [
+            {"board": BOARDS[board].name if board >= 0 else "", "silver": silver}
+            for board, silver in zip(g.islands, g.island_silver, strict=True)
+        ],
+        "strips": [{"name": name, "items": items} for name, items in g.strips],
+        "strips_left": list(g.strip_pool),
+        "sheds": g.sheds,
+        "stone_houses": g.stone_houses,
+        "long_houses": g.long_houses,
+        "specials": [NAMES[tile] for tile in SPECIALS if g.specials >> tile & 1],
+        "weapons": _weapons(g.weapons),
+        "discards": _weapons(g.discards),
+        "deck": len(g.deck),
+        "die": die(g),
+        "players": [_player(g, seat, s, p) for s, p in enumerate(g.players)],
+        "rivals": {},
+    }
+
+
+def _there(g: Odin, space: int) -> bool:
+    code = SPACES[space].code
+    return code[0] != "I" or int(code[1]) in g.copies
+
+
+def _space(g: Odin, i: int) -> dict[str, Any]:
+    who = g.on[i]
+    return {
+        "code": SPACES[i].code,
+        "column": SPACES[i].column,
+        "groups": list(SPACES[i].groups),
+        "seat": (who >> 4) - 1 if who and who >> 4 <= g.seats else None,
+        "blocked": bool(who) and who >> 4 > g.seats,
+        "vikings": who & 15,
+    }
+
+
+def _weapons(counts: tuple[int, ...]) -> dict[str, int]:
+    return {NAMES[w]: n for w, n in zip(WEAPONS, counts, strict=True)}
+
+
+def _player(g: Odin, seat: int | None, s: int, p: Player) -> dict[str, Any]:
+    shown = in_lesson(g)
+    return {
+        "seat": s,
+        "colour": COLOURS[s],
+        "vikings": p.vikings,
+        "passed": bool(p.passed),
+        "supply": {NAMES[i]: n for i, n in enumerate(p.goods) if n},
+        "boats": list(p.boats),
+        "knarrs": p.knarrs,
+        "longships": list(p.longships),
+        "emigrated": {"knarr": p.gone_knarrs, "longship": p.gone_longships},
+        "open_squares": open_squares(g, p) if g.round else 0,
+        "ships_at_table": emigrations(p),
+        "table": [NAMES[food] if food >= 0 else "" for food in p.served],
+        "to_serve": squares_left(g, s),
+        "boards": [
+            _ground(name, ground)
+            for name, ground in zip(ground_names(p.grounds), p.grounds, strict=True)
+        ],
+        "income": total_income(p),
+        "played": list(p.played),
+        "hand": [card if s == seat or card in shown else back(card) for card in p.hand],
+        "penalties": p.penalties,
+        "sources": sheet(p),
+    }
+
+
+def _ground(name: str, ground: Ground) -> dict[str, Any]:
+    board = BOARDS[ground.board]
+    return {
+        "name": name,
+        "board": board.name,
+        "covered": ground.filled,
+        "stride": board.stride,
+        "tiles": [
+            {
+                "thing": NAMES[thing],
+                "row": corner // board.stride,
+                "column": corner % board.stride,
+                "turn": TURNS[thing][turn].name,
+                "cells": [list(cell) for cell in TURNS[thing][turn].cells],
+            }
+            for thing, turn, corner in ground.tiles
+        ],
+        "silver": _cells(ground.silver, board.stride),
+        "ore": _cells(ground.ore, board.stride),
+        "wood": _cells(ground.wood, board.stride),
+        "wood_spots": ground.wood_spots,
+        "stone_spots": ground.stone_spots,
+        "income": income(ground),
+        "bonuses": [NAMES[thing] if thing >= 0 else "stone_house" for thing in bonuses(ground)],
+        "negatives": negatives(ground),
+    }
+
+
+def _cells(mask: int, stride: int) -> list[list[int]]:
+    found = []
+    while mask:
+        bit = (mask & -mask).bit_length() - 1
+        found.append([bit // stride, bit % stride])
+        mask &= mask - 1
+    return found
+
+
+def imagine(g: Odin, seat: int, rng: random.Random) -> Odin:
+    """A full table which this seat cannot tell from the real one: the cards it does not see are
+    dealt anew, starting cards among starting cards. Depends on nothing the seat cannot see."""
+    world = copy(g)
+    shown = in_lesson(g)
+    light, dark = list(g.starters), list(g.deck)
+    others = [p for s, p in enumerate(world.players) if s != seat]
+    for p in others:
+        for card in p.hand:
+            if card not in shown:
+                (light if is_starter(card) else dark).append(str(card))
+    light.sort(key=int)
+    dark.sort(key=int)
+    rng.shuffle(light)
+    rng.shuffle(dark)
+    for p in others:
+        p.hand = tuple(
+            card if card in shown else int((light if is_starter(card) else dark).pop())
+            for card in p.hand
+        )
+    world.starters = tuple(sorted(light, key=int))
+    world.deck = tuple(sorted(dark, key=int))
+    return world

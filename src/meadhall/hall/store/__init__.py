@@ -1,0 +1,1 @@
+"""What the hall keeps: models, migrations, the journal, backups."""

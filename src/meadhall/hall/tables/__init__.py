@@ -1,0 +1,1 @@
+"""Tables in play: matches, answers, bots at work, live updates."""

@@ -1,0 +1,134 @@
+"""Plain data: the records a table is made of, the steps that travel, and how to copy a table.
+
+A **record** is a slotted class of integers, strings, tuples, shared constants, other records, and
+lists that it owns. `copy` knows every record by its field names, so no record writes its own.
+A **step** is a frozen class of ids, numbers and other steps.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+import sys
+from collections.abc import Callable
+from types import NoneType, UnionType
+from typing import Any, TypeVar, Union, dataclass_transform, get_args, get_origin
+
+T = TypeVar("T")
+C = TypeVar("C", bound=type[Any])
+
+RECORDS: dict[str, type[Any]] = {}
+"""Every record by its full name, for saving and loading."""
+
+STEPS: dict[str, type[Any]] = {}
+"""Every step by its full name, for saving and loading."""
+
+_copiers: dict[type[Any], Callable[[Any], Any]] = {}
+
+
+def full_name(cls: type[Any]) -> str:
+    """'karvi.Raid': two games may have a step or a record of the same name."""
+    room = cls.__module__.removeprefix("meadhall.").removeprefix("games.").partition(".")[0]
+    return f"{room}.{cls.__name__}"
+
+
+def dropped(*, default: Any, kw_only: bool) -> Any:
+    """A field that a copy starts without and that no comparison or save looks at."""
+    return dataclasses.field(
+        default=default, compare=False, kw_only=kw_only, metadata={"dropped": True}
+    )
+
+
+@dataclass_transform(field_specifiers=(dataclasses.field, dropped))
+def record(cls: C) -> C:
+    """Make a class a record: slots, equality by value, known to `copy` and to `save`."""
+    made: Any = dataclasses.dataclass(slots=True)(cls)
+    name = full_name(made)
+    assert name not in RECORDS, f"two records are called {name}"
+    RECORDS[name] = made
+    return made  # type: ignore[no-any-return]
+
+
+@dataclass_transform(frozen_default=True)
+def step(cls: C) -> C:
+    """Make a class a step: frozen, slotted, known to `save`."""
+    made: Any = dataclasses.dataclass(frozen=True, slots=True)(cls)
+    name = full_name(made)
+    assert name not in STEPS, f"two steps are called {name}"
+    STEPS[name] = made
+    return made  # type: ignore[no-any-return]
+
+
+@dataclass_transform(frozen_default=True)
+def value(cls: C) -> C:
+    """A small thing that never changes, such as a board with what lies on it: frozen, slotted,
+    known to `save`, and shared by the copies of a table."""
+    return step(cls)
+
+
+def family(cls: C) -> C:
+    """Mark a class that steps descend from, so that mypyc compiles it as it compiles them."""
+    return cls
+
+
+def kept_fields(cls: type[Any]) -> tuple[str, ...]:
+    """The fields of a record that are part of the game, in their order."""
+    return tuple(f.name for f in dataclasses.fields(cls) if not f.metadata.get("dropped"))
+
+
+def copy(thing: T) -> T:
+    """A table just like this one, sharing nothing that can change."""
+    return _copier(type(thing))(thing)  # type: ignore[no-any-return]
+
+
+def _copier(cls: type[Any]) -> Callable[[Any], Any]:
+    found = _copiers.get(cls)
+    if found is None:
+        found = _copiers[cls] = _make_copier(cls)
+    return found
+
+
+def _make_copier(cls: type[Any]) -> Callable[[Any], Any]:
+    """Write the assignments out once per class: looping over names would be seven times slower."""
+    hints = _hints(cls)
+    kept = set(kept_fields(cls))
+    scope: dict[str, Any] = {"make": object.__new__, "cls": cls}
+    lines = ["def copier(old):", "    new = make(cls)"]
+    for name in (f.name for f in dataclasses.fields(cls)):
+        value = _copied(f"old.{name}", hints[name], scope) if name in kept else "None"
+        lines.append(f"    new.{name} = {value}")
+    lines.append("    return new")
+    exec("\n".join(lines), scope)
+    return scope["copier"]  # type: ignore[no-any-return]
+
+
+def _hints(cls: type[Any]) -> dict[str, Any]:
+    """The types of the fields. One that only a type checker can look up is a shared constant."""
+    found: dict[str, Any] = {}
+    for base in reversed(cls.__mro__):
+        scope = vars(sys.modules[base.__module__])
+        for name, hint in inspect.get_annotations(base).items():
+            try:
+                found[name] = eval(hint, scope) if isinstance(hint, str) else hint
+            except NameError:
+                found[name] = Any
+    return found
+
+
+def _copied(value: str, hint: Any, scope: dict[str, Any]) -> str:
+    """The text that copies a value; what it calls goes into the scope."""
+    if hint in RECORDS.values():
+        inside = f"copy_{hint.__name__}"
+        scope[inside] = _copier(hint)
+        return f"{inside}({value})"
+    if get_origin(hint) is list:
+        (inner,) = get_args(hint)
+        item = _copied("x", inner, scope)
+        return f"{value}[:]" if item == "x" else f"[{item} for x in {value}]"
+    if get_origin(hint) in (Union, UnionType):
+        copied = {_copied(value, kind, scope) for kind in get_args(hint) if kind is not NoneType}
+        if len(copied) > 1:
+            raise TypeError(f"one of several things cannot be copied: {hint}")
+        if copied != {value}:
+            return f"None if {value} is None else {copied.pop()}"
+    return value

@@ -1,0 +1,1 @@
+"""The pen that all games draw with."""
