@@ -53,18 +53,14 @@ check: setup
 
 # The texts marked in the code go into the catalogues; what is new waits there untranslated.
 MARKS := t n:1,2 p:1c,2 _n:1,2 _p:1c,2
-ROOMS := games/karvi games/odin bots hall
+ROOMS := games/karvi games/karvi/bots games/odin games/odin/bots hall
 
 words: setup
 	@mkdir -p build
 	@for room in $(ROOMS); do \
-	  case $$room in \
-	    bots) from="bots games/karvi/bots games/odin/bots"; skip=locale;; \
-	    *) from=$$room; skip=bots;; \
-	  esac; \
 	  (cd src/meadhall && ../../$(BIN)/pybabel -q extract -F ../../babel.cfg $(MARKS:%=-k %) \
-	    --ignore-dirs="$$skip" --omit-header --no-location --sort-output --width=100 \
-	    -o ../../build/words.pot $$from) || exit 1; \
+	    --ignore-dirs=bots --omit-header --no-location --sort-output --width=100 \
+	    -o ../../build/words.pot $$room) || exit 1; \
 	  for language in de fr; do \
 	    $(BIN)/pybabel -q update --omit-header --no-fuzzy-matching --ignore-obsolete --width=100 \
 	      -l $$language -i build/words.pot -o src/meadhall/$$room/locale/$$language.po || exit 1; \

@@ -36,7 +36,7 @@ def mid_game(game: str) -> Seated:
     bot = bot_called("karl")
     while sitting.at < 330 or len(sitting.table.options(sitting.table.waiting()[0])) < 12:
         seat = sitting.table.waiting()[0]
-        option = bot.choose(sitting.rules, sitting.table.g, seat, dice)
+        option = bot.choose(sitting.table.game, sitting.table.g, seat, dice)
         sitting.enter(sitting.check(Entry(seat, ANSWER, option), sitting.number))
     row = TableRow(id="bench", game=game, rules=1, seats=SEATS, options="", seed="bench")
     row.commitment, row.creator, row.state = "0" * 64, "nobody", PLAYING

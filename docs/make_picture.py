@@ -39,7 +39,7 @@ def main() -> None:
     karl, rng = bot_called("karl"), random.Random(1)
     while table.view(0)["round"] < 2 or table.waiting() != (0,) or table.view(0)["acted"]:
         seat = table.waiting()[0]
-        table.play(seat, karl.choose(table.rules, table.g, seat, rng))
+        table.play(seat, karl.choose(table.game, table.g, seat, rng))
     console = Console(record=True, width=100, file=io.StringIO(), force_terminal=True)
     console.print(text_picture(table.view(0), width=100))
     svg = console.export_svg(title="meadhall play karvi", theme=NIGHT)

@@ -37,7 +37,7 @@ def test_the_volvas_turn_of_the_readme_was_played() -> None:
     wanted = [line.strip() for line in block.splitlines()]
     saga = HOME / "tests" / "games" / "karvi-1-volva-easier_buildings.saga"
     game = table.Table.from_record(saga.read_text(encoding="utf-8"))
-    told = [game.rules.say(game.g, event, 0) for event in game.events(0)]
+    told = [game.game.words.say_event(game.g, event, 0) for event in game.events(0)]
     starts = [i for i, line in enumerate(told) if line == wanted[0]]
     assert wanted in [told[i : i + len(wanted)] for i in starts]
 

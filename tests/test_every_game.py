@@ -18,8 +18,9 @@ from meadhall import Table, game_names
 from meadhall.kernel import agenda
 from meadhall.kernel.agenda import TABLE
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.game import Rules, rules_of
+from meadhall.kernel.game import AnyGame
 from meadhall.kernel.records import copy
+from meadhall.kernel.registry import find_game
 from meadhall.kernel.save import load, save
 from tests.karvi import conserved as karvi
 from tests.odin import conserved as odin
@@ -43,7 +44,7 @@ def tables() -> Iterator[Case]:
     """Every game with every number of seats, as usual, with each other value of a setting, and
     with each pair of them. What a game refuses (its own tests say what) is left out."""
     for name in game_names():
-        rules = rules_of(name)
+        rules = find_game(name)
         unusual = [
             (s.name, value) for s in rules.SETTINGS for value in (*s.values[1:], s.form) if value
         ]
@@ -56,7 +57,7 @@ def tables() -> Iterator[Case]:
                         yield name, seats, chosen
 
 
-def allowed(rules: Rules, seats: int, chosen: dict[str, str]) -> bool:
+def allowed(rules: AnyGame, seats: int, chosen: dict[str, str]) -> bool:
     try:
         rules.choose_settings(seats, chosen)
     except Illegal:
@@ -88,7 +89,7 @@ def unusual(case: Case) -> int:
 def in_full(case: Case) -> tuple[object, ...]:
     """Two cases that say the same in other words are one."""
     game, seats, chosen = case
-    return (game, seats, *rules_of(game).choose_settings(seats, chosen).items())
+    return (game, seats, *find_game(game).choose_settings(seats, chosen).items())
 
 
 CASES = list({in_full(case): case for case in reversed([*tables()])}.values())[::-1]
@@ -120,7 +121,7 @@ def test_the_promises_hold_in_a_random_game(case: Case, seed: int) -> None:
     """The game ends; components are neither made nor lost; a copy and its original never touch;
     save, load and go on equals going on; worlds a seat cannot tell apart look the same to it."""
     game, seats, chosen = case
-    rules = rules_of(game)
+    rules = find_game(game)
     table = Table.new(game, seats, seed=seed, options=chosen)
     rng = random.Random(seed)
     for seat, option in wander(table, seed):
@@ -147,7 +148,7 @@ def test_the_promises_hold_in_a_random_game(case: Case, seed: int) -> None:
         assert all(isinstance(points, int) for points in sources.values())
 
 
-def cannot_tell(rules: Rules, g: Any, rng: random.Random) -> None:
+def cannot_tell(rules: AnyGame, g: Any, rng: random.Random) -> None:
     """Every seat sees the same view and the same options in a world it imagines, and imagining
     from there with the same dice gives the same world: it depends on nothing hidden."""
     CONSERVED[rules.NAME](g)

@@ -8,10 +8,11 @@ from typing import Any
 
 from meadhall.bots import Bot, bot_called
 from meadhall.kernel.agenda import advance, answer, natures, options, waiting
-from meadhall.kernel.game import Rules, rules_of
+from meadhall.kernel.game import AnyGame
+from meadhall.kernel.registry import find_game
 
-KARVI = rules_of("karvi")
-ODIN = rules_of("odin")
+KARVI = find_game("karvi")
+ODIN = find_game("odin")
 
 
 def play_until(
@@ -20,11 +21,11 @@ def play_until(
     bots: Sequence[str | Bot],
     answers: int | None = None,
     settings: Mapping[str, str] | None = None,
-    rules: Rules = KARVI,
+    game: AnyGame = KARVI,
 ) -> tuple[Any, int]:
     """The table after so many players' answers (None: at the end), and how many were given. Every
     answer is checked against the options."""
-    g = rules.setup(seats, rules.choose_settings(seats, settings or {}))
+    g = game.rules.setup(seats, game.choose_settings(seats, settings or {}))
     advance(g)
     nature = random.Random(f"nature {seed}")
     chance = [random.Random(f"seat {seat} {seed}") for seat in range(seats)]
@@ -39,7 +40,7 @@ def play_until(
         if not asked or given == answers:
             return g, given
         seat = asked[0]
-        option = seated[seat].choose(rules, g, seat, chance[seat])
+        option = seated[seat].choose(game, g, seat, chance[seat])
         assert option in options(g, seat)
         answer(g, seat, option)
         given += 1

@@ -60,7 +60,7 @@ def test_karl_cannot_see_what_its_seat_cannot(seats: int) -> None:
         for seat in waiting(g):
             choice = bot_called("karl").choose(KARVI, g, seat, random.Random(2))
             for world in range(3):
-                other = KARVI.imagine(g, seat, random.Random(world))
+                other = KARVI.rules.imagine(g, seat, random.Random(world))
                 different += save(other) != save(g)
                 again = bot_called("karl").choose(KARVI, other, seat, random.Random(2))
                 assert again == choice

@@ -10,7 +10,7 @@ import pytest
 
 from meadhall.bots import JarlBot, bot_called
 from meadhall.bots.huscarl import best_turns
-from meadhall.bots.search import Mind
+from meadhall.bots.search import Search
 from meadhall.games.odin.bots.judge import JARL, OdinJudge
 from meadhall.games.odin.bots.shortcuts import hope
 from meadhall.games.odin.cards.phases import LandOre
@@ -33,14 +33,14 @@ LENGTHS = ({"length": "long"}, {"length": "short"})
 @pytest.mark.parametrize("settings", LENGTHS, ids=lambda s: s["length"])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_karl_plays_whole_games(seats: int, settings: dict[str, str]) -> None:
-    g, _ = play_until(seats, seats, ["karl"] * seats, settings=settings, rules=ODIN)
+    g, _ = play_until(seats, seats, ["karl"] * seats, settings=settings, game=ODIN)
     assert over(g)
     assert sum(total(g, seat) for seat in range(seats)) / seats > 20
 
 
 def test_karl_beats_random_by_far() -> None:
     for seed in range(3):
-        g, _ = play_until(2, seed, ("karl", "random"), rules=ODIN)
+        g, _ = play_until(2, seed, ("karl", "random"), game=ODIN)
         assert total(g, 0) > total(g, 1) + 80
 
 
@@ -48,13 +48,13 @@ def test_a_choice_is_the_same_in_every_world_that_looks_the_same() -> None:
     bot = bot_called("karl")
     looked = 0
     for answers in range(10, 160, 15):
-        g, _ = play_until(3, 4, ("karl",) * 3, answers, rules=ODIN)
+        g, _ = play_until(3, 4, ("karl",) * 3, answers, game=ODIN)
         seat = waiting(g)[0]
         still = save(g)
         mine = bot.choose(ODIN, g, seat, random.Random(7))
         assert save(g) == still
         for world in range(3):
-            other = ODIN.imagine(g, seat, random.Random(world))
+            other = ODIN.rules.imagine(g, seat, random.Random(world))
             assert bot.choose(ODIN, other, seat, random.Random(7)) == mine
         looked += len(question(g, seat).options(g, seat)) > 1  # type: ignore[union-attr]
     assert looked > 5
@@ -175,14 +175,14 @@ def test_what_is_laid_one_by_one_is_laid_where_it_lies_best(
     level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Not every way to lay three ore (card 9) or two stockfish (card 172) is tried out."""
-    minds: list[Mind] = []
-    begin = Mind.__init__
+    minds: list[Search] = []
+    begin = Search.__init__
 
-    def begun(self: Mind, *said: Any) -> None:
+    def begun(self: Search, *said: Any) -> None:
         begin(self, *said)
         minds.append(self)
 
-    monkeypatch.setattr(Mind, "__init__", begun)
+    monkeypatch.setattr(Search, "__init__", begun)
     ore, fish = table(1), table(1)
     run(ore, LandOre(3), me=0)
     fish.players[0].grounds += (Ground(STONE_HOUSE), Ground(LONG_HOUSE))
@@ -232,5 +232,5 @@ def test_what_goes_on_and_on_is_no_turn() -> None:
     give(g, 0, "2 ore")
     in_play(g, 0, 39)
     assert {"end", "arm whaling_boat", "use 39 whaling_boat"} <= set(options(g, 0))
-    turns = best_turns(Mind(Lingering(), random.Random(1)), g, 0)
+    turns = best_turns(Search(Lingering(), random.Random(1)), g, 0)
     assert turns and all(turn.line[-1] == "end" for turn in turns)

@@ -15,17 +15,17 @@ from meadhall.bots import jarl as jarl_module
 from meadhall.bots import search as mind_module
 from meadhall.bots.huscarl import best_turns
 from meadhall.bots.judge import judge_of
-from meadhall.bots.search import Enough, Mind, Thinker
+from meadhall.bots.search import BudgetSpent, Search, SearchBot
 from meadhall.games.karvi.bots.judge import KarviJudge
 from meadhall.kernel.agenda import answer, natures, options, over, waiting
-from meadhall.kernel.game import Rules
+from meadhall.kernel.game import AnyGame
 from meadhall.kernel.records import copy
 from meadhall.kernel.save import save
 from tests.bots.kit import KARVI, ODIN, play_until
 
 CHEAP = {**{level: level for level in LEVELS}, "jarl": "jarl:400"}
 """Jarl with little to spend, so that he can be asked often."""
-KINDS: tuple[tuple[Rules, int, dict[str, str]], ...] = (
+KINDS: tuple[tuple[AnyGame, int, dict[str, str]], ...] = (
     (KARVI, 1, {"solo": "highscore"}),
     (KARVI, 1, {"solo": "volva"}),
     (KARVI, 2, {}),
@@ -37,8 +37,8 @@ KINDS: tuple[tuple[Rules, int, dict[str, str]], ...] = (
 
 
 def _name(kind: Any) -> str:
-    rules, seats, settings = kind
-    return "-".join([rules.NAME, str(seats), *settings.values()])
+    game, seats, settings = kind
+    return "-".join([game.name, str(seats), *settings.values()])
 
 
 def test_levels_are_named_from_weak_to_strong() -> None:
@@ -63,30 +63,30 @@ def test_jarl_may_be_given_a_budget() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("kind", KINDS, ids=_name)
 def test_every_level_plays_every_kind_of_game(level: str, kind: Any) -> None:
-    rules, seats, settings = kind
+    game, seats, settings = kind
     others = ["thrall"] * (seats - 1)
-    g, _ = play_until(seats, 5, [CHEAP[level], *others], settings=settings, rules=rules)
+    g, _ = play_until(seats, 5, [CHEAP[level], *others], settings=settings, game=game)
     assert over(g)
-    assert sum(rules.score(g)[0].values()) > -60
+    assert sum(game.rules.score(g)[0].values()) > -60
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("rules", [KARVI, ODIN], ids=lambda r: r.NAME)
-def test_a_choice_is_the_same_in_every_world_that_looks_the_same(level: str, rules: Rules) -> None:
+@pytest.mark.parametrize("game", [KARVI, ODIN], ids=lambda r: r.name)
+def test_a_choice_is_the_same_in_every_world_that_looks_the_same(level: str, game: AnyGame) -> None:
     """And the table is left alone."""
     bot = bot_called(CHEAP[level])
     different = asked = 0
     for answers in range(12, 200, 17):
-        g, _ = play_until(3, 3, ["thrall"] * 3, answers, rules=rules)
+        g, _ = play_until(3, 3, ["thrall"] * 3, answers, game=game)
         for seat in waiting(g):
             still = save(g)
-            choice = bot.choose(rules, g, seat, random.Random(2))
+            choice = bot.choose(game, g, seat, random.Random(2))
             assert save(g) == still
             asked += len(options(g, seat)) > 1
             for world in range(2):
-                other = rules.imagine(g, seat, random.Random(world))
+                other = game.rules.imagine(g, seat, random.Random(world))
                 different += save(other) != save(g)
-                assert bot.choose(rules, other, seat, random.Random(2)) == choice
+                assert bot.choose(game, other, seat, random.Random(2)) == choice
     assert asked > 5 and different > 5
 
 
@@ -103,19 +103,19 @@ class Counted(JarlBot):
     most = 0
 
     def _one_world(
-        self, rules: Any, mind: Mind, g: Any, seat: int, total: Any, rng: random.Random
+        self, game: Any, mind: Search, g: Any, seat: int, total: Any, rng: random.Random
     ) -> None:
         try:
-            super()._one_world(rules, mind, g, seat, total, rng)
+            super()._one_world(game, mind, g, seat, total, rng)
         finally:
             Counted.most = max(Counted.most, mind.work)
 
 
-@pytest.mark.parametrize("rules", [KARVI, ODIN], ids=lambda r: r.NAME)
+@pytest.mark.parametrize("game", [KARVI, ODIN], ids=lambda r: r.name)
 @pytest.mark.parametrize("work", [1, 30, 900])
-def test_no_more_is_tried_out_than_the_budget_allows(rules: Rules, work: int) -> None:
+def test_no_more_is_tried_out_than_the_budget_allows(game: AnyGame, work: int) -> None:
     Counted.most = 0
-    play_until(2, 4, [Counted(work=work), "thrall"], 90, rules=rules)
+    play_until(2, 4, [Counted(work=work), "thrall"], 90, game=game)
     assert Counted.most <= work
     assert work < 900 or Counted.most > 600
 
@@ -126,9 +126,9 @@ def test_a_budget_of_seconds_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
         seat = waiting(g)[0]
         if any(option.startswith("die ") for option in options(g, seat)):
             break
-    mind = Mind(judge_of(KARVI), random.Random(1))
+    mind = Search(judge_of(KARVI), random.Random(1))
     mind.allow(10**9, 0.0)
-    with pytest.raises(Enough):
+    with pytest.raises(BudgetSpent):
         mind.moves(g, seat, options(g, seat))
     looks: list[float] = []
 
@@ -145,21 +145,21 @@ def test_a_budget_of_seconds_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_thought_is_endless(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where it would be, the answer that looks best at once is given."""
-    tried: list[Mind] = []
-    spend = Mind.spend
+    tried: list[Search] = []
+    spend = Search.spend
 
-    def spent(self: Mind) -> None:
+    def spent(self: Search) -> None:
         spend(self)
         tried.append(self)
 
-    monkeypatch.setattr(Mind, "spend", spent)
+    monkeypatch.setattr(Search, "spend", spent)
     monkeypatch.setattr(mind_module, "MOST", 3)
-    for rules in (KARVI, ODIN):
+    for game in (KARVI, ODIN):
         for answers in range(20, 140, 15):
-            g, _ = play_until(2, 5, ["thrall"] * 2, answers, rules=rules)
+            g, _ = play_until(2, 5, ["thrall"] * 2, answers, game=game)
             for seat in waiting(g):
                 tried.clear()
-                chosen = bot_called(CHEAP[level]).choose(rules, g, seat, random.Random(1))
+                chosen = bot_called(CHEAP[level]).choose(game, g, seat, random.Random(1))
                 assert chosen in options(g, seat)
                 assert len(tried) <= (400 if level == "jarl" else 3 + len(options(g, seat)))
 
@@ -193,14 +193,14 @@ def drawing() -> tuple[Any, int, str]:
 def test_in_one_world_nature_always_answers_alike() -> None:
     """Whatever was drawn in between; and in another world otherwise."""
     g, seat, option = drawing()
-    mind = Mind(judge_of(KARVI), random.Random(1))
+    mind = Search(judge_of(KARVI), random.Random(1))
 
     def met(world: str, happens: bool) -> Any:
         mind.world = world
         mind.rng.random()
         after = copy(g)
         answer(after, seat, option)
-        (mind.happen if happens else mind.let_nature)(after)
+        (mind.happen if happens else mind.answer_nature)(after)
         return save(after)
 
     for world in map(str, range(5)):
@@ -218,7 +218,7 @@ def test_turns_that_are_compared_differ_in_their_deed() -> None:
     for answers in range(20, 150, 4):
         g, _ = play_until(1, 9, ["thrall"], answers, {"solo": "highscore"})
         if judge.in_turn(g, 0) and any(o.startswith("die ") for o in options(g, 0)):
-            turns = best_turns(Mind(judge, random.Random(1)), g, 0)
+            turns = best_turns(Search(judge, random.Random(1)), g, 0)
             deeds = [next(o for o in turn.line if not judge.free(o)) for turn in turns]
             assert len(set(deeds)) == len(deeds)
             assert [t.value for t in turns] == sorted((t.value for t in turns), reverse=True)
@@ -251,9 +251,9 @@ def test_the_higher_a_level_the_more_it_has_learned() -> None:
     learned = [judge.terms(g, 0).get("experience", 0.0) for judge in (karl, huscarl, jarl)]
     assert learned[0] == 0 < learned[1] == learned[2] / 2
     assert judge_of(ODIN, "huscarl") is judge_of(ODIN, "jarl")
-    assert judge_of(ODIN, "karl").foresight is None
+    assert judge_of(ODIN, "karl").forecast is None
     who = {level: bot_called(level) for level in LEVELS}
-    assert {name: bot.judges_as for name, bot in who.items() if isinstance(bot, Thinker)} == {
+    assert {name: bot.judge_level for name, bot in who.items() if isinstance(bot, SearchBot)} == {
         "thrall": "karl",
         "karl": "karl",
         "huscarl": "huscarl",
@@ -270,7 +270,7 @@ def test_a_turn_that_luck_cuts_short_is_played_on_as_far_as_the_others() -> None
         g, _ = play_until(1, 9, ["thrall"], answers, {"solo": "highscore"})
         if judge.in_turn(g, 0) and any(o.startswith("die ") for o in options(g, 0)):
             break
-    mind = Mind(judge, random.Random(1))
+    mind = Search(judge, random.Random(1))
     mind.world = "1"
     line = best_turns(mind, g, 0)[0].line
     assert judge.closes(line[-1])
@@ -288,15 +288,15 @@ def test_a_budget_that_ends_leaves_the_turns_that_were_found() -> None:
         g, _ = play_until(1, 9, ["thrall"], answers, {"solo": "highscore"})
         if judge.in_turn(g, 0) and any(o.startswith("die ") for o in options(g, 0)):
             break
-    whole = Mind(judge, random.Random(1))
+    whole = Search(judge, random.Random(1))
     all_turns = best_turns(whole, g, 0)
     found = []
     for work in (1, whole.work // 3, whole.work // 2, whole.work - 1, whole.work):
-        mind = Mind(judge, random.Random(1))
+        mind = Search(judge, random.Random(1))
         mind.allow(work)
         try:
             turns = best_turns(mind, g, 0)
-        except Enough:
+        except BudgetSpent:
             turns = []
         assert mind.work <= work
         assert all(judge.closes(turn.line[-1]) for turn in turns)
@@ -305,28 +305,28 @@ def test_a_budget_that_ends_leaves_the_turns_that_were_found() -> None:
     assert turns == all_turns
 
 
-@pytest.mark.parametrize("rules", [KARVI, ODIN], ids=lambda r: r.NAME)
+@pytest.mark.parametrize("game", [KARVI, ODIN], ids=lambda r: r.name)
 def test_in_haste_jarl_moves_as_karl_would_if_a_plan_takes_too_long(
-    rules: Rules, monkeypatch: pytest.MonkeyPatch
+    game: AnyGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And not only as it looks at first sight."""
-    judge = judge_of(rules)
+    judge = judge_of(game)
     karl = KarlBot(judge)
     tried, better = 0, 0
 
     def no_time(*about: Any) -> Any:
-        raise Enough
+        raise BudgetSpent
 
     monkeypatch.setattr(jarl_module, "best_turns", no_time)
     for answers in range(20, 140, 6):
-        g, _ = play_until(2, 5, ["thrall"] * 2, answers, rules=rules)
+        g, _ = play_until(2, 5, ["thrall"] * 2, answers, game=game)
         for seat in waiting(g):
             if judge.in_turn(g, seat):
-                moves = karl.choose(rules, g, seat, random.Random(1))
-                chosen = JarlBot(work=judge.effort - 1).choose(rules, g, seat, random.Random(1))
+                moves = karl.choose(game, g, seat, random.Random(1))
+                chosen = JarlBot(work=judge.effort - 1).choose(game, g, seat, random.Random(1))
                 assert chosen == moves
-                assert JarlBot(seconds=60).choose(rules, g, seat, random.Random(1)) == moves
-                sight = JarlBot(work=1).choose(rules, g, seat, random.Random(1))
+                assert JarlBot(seconds=60).choose(game, g, seat, random.Random(1)) == moves
+                sight = JarlBot(work=1).choose(game, g, seat, random.Random(1))
                 tried, better = tried + 1, better + (chosen != sight)
     assert better > tried / 4 > 2
 
@@ -342,8 +342,8 @@ def test_in_haste_the_whole_budget_goes_into_what_is_asked_outside_a_turn() -> N
             if judge.in_turn(g, seat) or len(found) == 1:
                 continue
             rng = random.Random(1)
-            mind = Mind(judge, rng)
-            move = mind.greedy_move(KARVI.imagine(g, seat, rng), seat).option
+            mind = Search(judge, rng)
+            move = mind.greedy_move(KARVI.rules.imagine(g, seat, rng), seat).option
             jarl = JarlBot(work=mind.work + len(found))
             assert jarl.choose(KARVI, g, seat, random.Random(1)) == move
             sight = JarlBot(work=len(found)).choose(KARVI, g, seat, random.Random(1))
@@ -352,12 +352,12 @@ def test_in_haste_the_whole_budget_goes_into_what_is_asked_outside_a_turn() -> N
 
 
 def test_a_share_of_a_budget_is_a_budget() -> None:
-    mind = Mind(judge_of(KARVI), random.Random(1))
+    mind = Search(judge_of(KARVI), random.Random(1))
     mind.allow(10, share=0.5)
     for _ in range(5):
         mind.spend()
     assert mind.spent() == 1
-    with pytest.raises(Enough):
+    with pytest.raises(BudgetSpent):
         mind.spend()
     mind.allow(10)
     assert mind.spent() == 0.5

@@ -12,12 +12,11 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
-from meadhall.bots import value_model
-from meadhall.bots.value_model import read_foresight
-from meadhall.bots.weights import read_weights, usual_weights
+from meadhall.bots.value_model import read_value_model
+from meadhall.bots.weights import load_weights, read_weights
 from meadhall.cli import app, tuning
 from meadhall.cli.laboratory import Bar, progress_bar
-from meadhall.games.karvi.bots.judge import Weights
+from meadhall.games.karvi.bots.judge import FOLDER, Weights
 from meadhall.lab import fit_value_model
 from meadhall.lab import tune as evolving
 from tests.cli.kit import complaint
@@ -50,7 +49,7 @@ def test_tuning_writes_the_weights_it_found(tmp_path: Path) -> None:
         r"[+-]\d+\.\d\d points a game, standard error \d+\.\d\d, over 2 fresh deals", told[1]
     )
     found = asdict(read_weights(Weights, text))
-    usual = asdict(usual_weights(Weights, "karvi"))
+    usual = asdict(load_weights(Weights, FOLDER))
     assert all(found[name] != usual[name] for name in usual)
     assert result.stdout.replace("\n", "").endswith(f"The weights are in {file}.")
     assert [one.name for one in tmp_path.iterdir()] == ["found.txt"]
@@ -97,7 +96,7 @@ def test_the_comparison_is_with_the_weights_it_began_with(
 ) -> None:
     tasks = pretend(monkeypatch)
     run("tune", "karvi", *SMALL, "--bot", "huscarl", "--out", str(tmp_path / "w"))
-    usual = tuple(asdict(usual_weights(Weights, "karvi")).items())
+    usual = tuple(asdict(load_weights(Weights, FOLDER)).items())
     compared = [task for task in tasks if task.seed.startswith("check")]
     assert [task.number for task in compared] == [0, 1, 0, 1]
     assert [task.weights == usual for task in compared] == [False, False, True, True]
@@ -132,7 +131,7 @@ def test_an_interrupted_run_loses_nothing(
     assert f"interrupted: the weights so far are in {part}" in told
     text = part.read_text(encoding="utf-8")
     assert text.startswith(f"# meadhall lab tune karvi --generations {played // 4} ")
-    assert read_weights(Weights, text) != usual_weights(Weights, "karvi")
+    assert read_weights(Weights, text) != load_weights(Weights, FOLDER)
 
 
 def test_the_bar_tells_the_mean_of_a_generation(
@@ -191,7 +190,7 @@ def test_foreseeing_writes_what_it_fitted(tmp_path: Path) -> None:
     assert text.startswith("# meadhall lab foresee karvi --games 2 --rounds 1 --seed 1\n")
     found = fit_value_model.gather("karvi", 2)
     wanted = fit_value_model.fit(found)
-    for read, fitted in zip(read_foresight(text).factors, wanted.factors, strict=True):
+    for read, fitted in zip(read_value_model(text).factors, wanted.factors, strict=True):
         assert read == pytest.approx(fitted, rel=1e-3)
     positions = found.sums.rows + len(found.kept_back)
     assert f"{positions} positions of 2 games." in result.stdout
@@ -201,7 +200,7 @@ def test_foreseeing_writes_what_it_fitted(tmp_path: Path) -> None:
 def test_the_foresight_is_usually_that_of_the_bots(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(value_model, "file_of", lambda game: tmp_path / f"{game}.seen")
+    monkeypatch.setattr(tuning, "model_file", lambda folder: tmp_path / "karvi.seen")
     assert run("foresee", "karvi", "--games", "2").exit_code == 0
     assert (tmp_path / "karvi.seen").is_file()
 

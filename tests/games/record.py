@@ -68,7 +68,7 @@ def golden_game(name: str) -> str:
     chance = [random.Random(f"golden {said} {seat}") for seat in range(seats)]
     while not table.over:
         seat = table.waiting()[0]
-        table.play(seat, bot.choose(table.rules, table.g, seat, chance[seat]))
+        table.play(seat, bot.choose(table.game, table.g, seat, chance[seat]))
     return table.record()
 
 

@@ -23,7 +23,7 @@ from meadhall.games.odin.rules.anytime import in_lesson
 from meadhall.games.odin.rules.state import Odin
 from meadhall.games.odin.view import is_starter
 from meadhall.hall.pages import visitor
-from meadhall.kernel.agenda import Event, Game
+from meadhall.kernel.agenda import Event, State
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.table import Table
 from tests.hall.client import Door, House, Person, open_house, read_page
@@ -169,7 +169,7 @@ def knows(reader: int | None, who: int) -> bool:
     return reader is not None and bool(who >> reader & 1)
 
 
-def secrets_from(g: Game, reader: int | None) -> list[tuple[str, list[str]]]:
+def secrets_from(g: State, reader: int | None) -> list[tuple[str, list[str]]]:
     """What others know and the reader does not: each with what might be there instead."""
     found = []
     if isinstance(g, Odin):

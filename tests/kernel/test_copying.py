@@ -7,15 +7,15 @@ from typing import Optional
 
 import pytest
 
-from meadhall.kernel.agenda import Game
+from meadhall.kernel.agenda import State
 from meadhall.kernel.dealer import Dealer
 from meadhall.kernel.records import RECORDS, STEPS, copy, record, step, value
 from meadhall.kernel.save import load, save
-from tests.kernel.toy import Longhouse, Roll, Toy, setup
+from tests.kernel.toy import GAME, Longhouse, Roll, Toy
 
 
 def test_a_copy_is_equal_and_apart() -> None:
-    g = setup(2, {"rounds": "2"})
+    g = GAME.setup(2, {"rounds": "2"})
     twin = copy(g)
     assert twin == g and twin is not g
     twin.homes[0].mead += 1
@@ -85,7 +85,7 @@ def test_a_missing_record_stays_missing() -> None:
 
 
 def test_the_log_stays_behind() -> None:
-    g = setup(1, {"rounds": "1"})
+    g = GAME.setup(1, {"rounds": "1"})
     g.log = []
     assert copy(g).log is None
     assert "log" not in save(g)
@@ -104,7 +104,7 @@ class Rug:
 
 
 @record
-class Loft(Game):
+class Loft(State):
     rug: Rug
     pair: tuple[Rug, Rug]
     heap: list[Rug]
@@ -140,7 +140,7 @@ def test_values_are_saved_with_the_table() -> None:
 
 
 def test_names_are_unique() -> None:
-    assert RECORDS["kernel.Toy"] is Toy and STEPS["kernel.Roll"] is Roll
+    assert RECORDS["tests.Toy"] is Toy and STEPS["tests.Roll"] is Roll
     with pytest.raises(AssertionError, match="two records"):
         record(type("Longhouse", (), {"__annotations__": {"a": int}}))
     with pytest.raises(AssertionError, match="two steps"):
@@ -149,7 +149,7 @@ def test_names_are_unique() -> None:
 
 
 def test_what_cannot_be_saved_is_refused() -> None:
-    g = setup(1, {"rounds": "1"})
+    g = GAME.setup(1, {"rounds": "1"})
     g.homes[0].cards = frozenset({"bard"})  # type: ignore[assignment]
     with pytest.raises(TypeError, match="neither plain data"):
         save(g)

@@ -9,15 +9,19 @@ from typing import Any
 import pytest
 
 from meadhall import Illegal, Table
-from meadhall.kernel import agenda, game
+from meadhall.kernel import agenda
 from meadhall.kernel.records import copy
+from meadhall.kernel.registry import add_game, remove_game
 from meadhall.kernel.save import save
 from meadhall.kernel.typed_line import answer_line, follow
+from tests.kernel import toy
 
 
 @pytest.fixture(autouse=True)
-def toy_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(game._rooms, "toy", "tests.kernel.toy")
+def toy_is_known() -> Iterator[None]:
+    add_game(toy.GAME)
+    yield
+    remove_game("toy")
 
 
 @pytest.fixture

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from meadhall import Illegal, Table
-from meadhall.kernel import game
 from meadhall.kernel.agenda import TABLE
+from meadhall.kernel.registry import add_game, remove_game
 from meadhall.kernel.save import load, save
 from tests.kernel import toy
 
 
 @pytest.fixture(autouse=True)
-def toy_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(game._rooms, "toy", "tests.kernel.toy")
+def toy_is_known() -> Iterator[None]:
+    add_game(toy.GAME)
+    yield
+    remove_game("toy")
 
 
 def home(table: Table, seat: int) -> toy.Longhouse:
@@ -368,7 +371,6 @@ def test_a_crash_in_the_rules_leaves_the_table_as_it_was(monkeypatch: pytest.Mon
     with pytest.raises(RuntimeError):
         table.play(0, "keep")
     monkeypatch.undo()
-    game._rooms["toy"] = "tests.kernel.toy"
     assert save(table.g) == before
     table.play(0, "keep")
 

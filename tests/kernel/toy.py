@@ -5,14 +5,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from typing import Any
 
 from meadhall.kernel.agenda import (
     TABLE,
     Choice,
-    Event,
-    Game,
     Nature,
+    State,
     Step,
     advance,
     seal,
@@ -20,14 +18,9 @@ from meadhall.kernel.agenda import (
     tell,
     then,
 )
-from meadhall.kernel.game import Setting, check_seats, check_settings
+from meadhall.kernel.defaults import DefaultRules, DefaultWords
+from meadhall.kernel.game import Game, Setting
 from meadhall.kernel.records import copy, record
-
-NAME = "toy"
-TITLE = "Toy"
-VERSION = 3
-SEATS = (1, 2, 3)
-SETTINGS = (Setting("rounds", ("2", "1"), "how many rounds are played"),)
 
 WIDTH = 4
 
@@ -41,7 +34,7 @@ class Longhouse:
 
 
 @record
-class Toy(Game):
+class Toy(State):
     homes: list[Longhouse]
     round: int
     rounds: int
@@ -173,73 +166,56 @@ class Feast(Choice):
 REACTIONS: dict[tuple[str, str], Step] = {("brewer", "after roll"): Brew(1)}
 
 
-def choose_settings(seats: int, options: Mapping[str, str]) -> dict[str, str]:
-    check_seats(TITLE, SEATS, seats)
-    return check_settings(TITLE, SETTINGS, options)
+class ToyRules(DefaultRules[Toy, dict[str, object]]):
+    def setup(self, seats: int, settings: Mapping[str, str]) -> Toy:
+        g = Toy(
+            seats=seats,
+            agenda=[[] for _ in range(seats + 1)],
+            sealed=0,
+            homes=[Longhouse() for _ in range(seats)],
+            round=0,
+            rounds=int(settings["rounds"]),
+        )
+        then(g, TABLE, Round())
+        advance(g)
+        return g
+
+    def view(self, g: Toy, seat: int | None) -> dict[str, object]:
+        return {
+            "homes": [
+                {
+                    "floor": h.floor,
+                    "mead": h.mead,
+                    "card": h.hidden if s == seat else bool(h.hidden),
+                }
+                for s, h in enumerate(g.homes)
+            ]
+        }
+
+    def score(self, g: Toy) -> tuple[dict[str, int], ...]:
+        return tuple({"floor": h.floor.bit_count(), "mead": h.mead} for h in g.homes)
+
+    def winners(self, g: Toy) -> tuple[int, ...]:
+        return self.ranking(g)[:1]
+
+    def imagine(self, g: Toy, seat: int, rng: random.Random) -> Toy:
+        return copy(g)
 
 
-def setup(seats: int, options: Mapping[str, str]) -> Toy:
-    g = Toy(
-        seats=seats,
-        agenda=[[] for _ in range(seats + 1)],
-        sealed=0,
-        homes=[Longhouse() for _ in range(seats)],
-        round=0,
-        rounds=int(options["rounds"]),
-    )
-    then(g, TABLE, Round())
-    advance(g)
-    return g
+class ToyWords(DefaultWords[Toy]):
+    def ask(self, g: Toy, asked: Choice, seat: int, language: str = "en") -> str:
+        return type(asked).__name__
+
+    def chapter(self, g: Toy, language: str = "en") -> str:
+        return f"round {g.round}"
 
 
-def view(g: Toy, seat: int | None) -> dict[str, Any]:
-    return {
-        "homes": [
-            {"floor": h.floor, "mead": h.mead, "card": h.hidden if s == seat else bool(h.hidden)}
-            for s, h in enumerate(g.homes)
-        ]
-    }
-
-
-def score(g: Toy) -> tuple[dict[str, int], ...]:
-    return tuple({"floor": h.floor.bit_count(), "mead": h.mead} for h in g.homes)
-
-
-def ranking(g: Toy) -> tuple[int, ...]:
-    return tuple(sorted(range(g.seats), key=lambda s: -sum(score(g)[s].values())))
-
-
-def winners(g: Toy) -> tuple[int, ...]:
-    return ranking(g)[:1]
-
-
-def standing(g: Toy) -> tuple[int, ...]:
-    return tuple(sum(s.values()) for s in score(g))
-
-
-def rivals(g: Toy) -> dict[str, dict[str, int]]:
-    return {}
-
-
-def verdict(g: Toy) -> str:
-    return ""
-
-
-def verdicts(g: Toy) -> tuple[str, ...]:
-    return ()
-
-
-def chapter(g: Toy) -> str:
-    return f"round {g.round}"
-
-
-def imagine(g: Toy, seat: int, rng: random.Random) -> Toy:
-    return copy(g)
-
-
-def say(g: Toy, thing: Event | str, seat: int | None, language: str = "en") -> str:
-    return str(thing)
-
-
-def ask(g: Toy, asked: Choice, seat: int, language: str = "en") -> str:
-    return type(asked).__name__
+GAME = Game(
+    name="toy",
+    title="Toy",
+    version=3,
+    seats=(1, 2, 3),
+    settings=(Setting("rounds", ("2", "1"), "how many rounds are played"),),
+    rules=ToyRules(),
+    words=ToyWords(),
+)

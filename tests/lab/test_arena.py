@@ -15,7 +15,7 @@ import pytest
 from meadhall import Illegal
 from meadhall.bots import RandomBot
 from meadhall.kernel.agenda import options
-from meadhall.kernel.game import Rules
+from meadhall.kernel.game import AnyGame
 from meadhall.lab import simulate as simulating
 from meadhall.lab.arena import ArenaResult, Pace, arena, places, ratings, set_size, standing
 from meadhall.lab.arena import whole_sets as whole
@@ -34,7 +34,7 @@ class Pollux(RandomBot):
 class Clumsy:
     """Answers at random, but drops the horn on some deals."""
 
-    def choose(self, rules: Rules, g: Any, seat: int, rng: random.Random) -> str:
+    def choose(self, game: AnyGame, g: Any, seat: int, rng: random.Random) -> str:
         if g.round == 2 and g.players[0].above[0][-1] in "1357":
             raise ValueError("the horn fell")
         return rng.choice(options(g, seat))
@@ -176,7 +176,7 @@ def test_a_failing_game_is_named_and_its_set_left_out() -> None:
 
 def test_an_arena_in_which_all_failed() -> None:
     class Cheat:
-        def choose(self, rules: Rules, g: Any, seat: int, rng: random.Random) -> str:
+        def choose(self, game: AnyGame, g: Any, seat: int, rng: random.Random) -> str:
             return "win"
 
     r = arena("karvi", 2, (Cheat(), "random"), 2)
@@ -254,12 +254,12 @@ def test_time_is_that_of_the_one_who_thinks(monkeypatch: pytest.MonkeyPatch) -> 
     slow: dict[str, list[float]] = {"spent": [], "choices": [], "ends": []}
 
     class Slow(RandomBot):
-        def choose(self, rules: Rules, g: Any, seat: int, rng: random.Random) -> str:
+        def choose(self, game: AnyGame, g: Any, seat: int, rng: random.Random) -> str:
             spent = 7.5 if len(slow["spent"]) == 10 else 0.25
             now[0] += spent
             slow["spent"].append(spent)
             slow["choices"].append(len(options(g, seat)) > 1)
-            option = super().choose(rules, g, seat, rng)
+            option = super().choose(game, g, seat, rng)
             slow["ends"].append(option == "end")
             return option
 

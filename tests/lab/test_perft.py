@@ -1,4 +1,4 @@
-"""Counts of answer sequences from named positions. A count that changes means that the rules, the
+"""Counts of answer sequences from named positions. A count that changes means that the game, the
 components or the order of what is asked have changed; if that was meant, print the new ones with
 `python -m tests.lab.test_perft`."""
 

@@ -11,21 +11,21 @@ import pytest
 
 from meadhall import Illegal, Table
 from meadhall.kernel.agenda import options
-from meadhall.kernel.game import Rules
+from meadhall.kernel.game import AnyGame
 from meadhall.lab.simulate import Plan, simulate
 
 
 class Clumsy:
     """Answers at random, but drops the horn in some games."""
 
-    def choose(self, rules: Rules, g: Any, seat: int, rng: random.Random) -> str:
+    def choose(self, game: AnyGame, g: Any, seat: int, rng: random.Random) -> str:
         if g.round == 2 and g.players[0].above[0][-1] in "1357":
             raise ValueError("the horn fell")
         return rng.choice(options(g, seat))
 
 
 class Cheat:
-    def choose(self, rules: Rules, g: Any, seat: int, rng: random.Random) -> str:
+    def choose(self, game: AnyGame, g: Any, seat: int, rng: random.Random) -> str:
         return "win"
 
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from meadhall import Illegal
-from meadhall.bots.weights import usual_weights
-from meadhall.games.karvi.bots.judge import Weights
+from meadhall.bots.weights import load_weights
+from meadhall.games.karvi.bots.judge import FOLDER, Weights
 from meadhall.lab import tune as tuning
 from meadhall.lab.tune import Evolution, Generation, compare, tune
 
@@ -80,7 +80,7 @@ def test_what_cannot_be_tuned_is_refused(given: dict[str, Any], said: str) -> No
 def test_tuning_karvi_gives_all_weights() -> None:
     heard: list[Generation] = []
     found = tune("karvi", 1, 4, 1, told=heard.append)
-    before = asdict(usual_weights(Weights, "karvi"))
+    before = asdict(load_weights(Weights, FOLDER))
     assert list(found) == [field.name for field in fields(Weights)]
     assert all(value > 0 for value in found.values())
     assert all(found[name] != before[name] for name in found)
@@ -129,7 +129,7 @@ def test_no_generation_begins_when_time_is_up(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_weights_are_as_good_as_themselves() -> None:
-    usual = asdict(usual_weights(Weights, "karvi"))
+    usual = asdict(load_weights(Weights, FOLDER))
     assert compare("karvi", usual, usual, 3, "1", "karl") == (0.0, 0.0)
 
 
@@ -143,7 +143,7 @@ def test_a_comparison_tells_the_gain_and_its_error(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_game_that_fails_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    usual = tuple(asdict(usual_weights(Weights, "karvi")).items())
+    usual = tuple(asdict(load_weights(Weights, FOLDER)).items())
 
     def broken(*_: object) -> str:
         raise ZeroDivisionError("by Loki")

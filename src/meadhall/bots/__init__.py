@@ -1,37 +1,47 @@
 """Bots: those who answer for a seat.
 
 A bot is asked for one answer at a time. It sees the table only as its seat may see it: through
-its options, `rules.view` and `rules.imagine`. For the same position as its seat sees it, and
-the same state of `rng`, it always gives the same answer.
+its options, `game.rules.view` and `game.rules.imagine`. For the same position as its seat sees it,
+and the same state of `rng`, it always gives the same answer.
+
+Besides the levels of the house there are those that installed distributions name under the entry
+point `meadhall.bots`, and any class that is named as `module:Class`.
 """
 
 from __future__ import annotations
 
+import importlib
 import random
+from collections.abc import Callable
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Protocol
 
-from meadhall.bots.hints import Advice, advise
+from meadhall.bots.hints import Hint, hint
 from meadhall.bots.huscarl import HuscarlBot
 from meadhall.bots.jarl import JarlBot
 from meadhall.bots.karl import KarlBot
 from meadhall.bots.random_bot import RandomBot
 from meadhall.bots.thrall import ThrallBot
-from meadhall.bots.win_chance import Outlook, outlook
+from meadhall.bots.win_chance import Chances, win_chances
 from meadhall.kernel.errors import Illegal, nearest
-from meadhall.kernel.game import Rules
+from meadhall.kernel.game import AnyGame
 
 
 class Bot(Protocol):
     """Somebody who can be asked."""
 
-    def choose(self, rules: Rules, g: Any, seat: int, rng: random.Random) -> str:
-        """One of the options of the question before this seat."""
+    def choose(self, game: AnyGame, g: Any, seat: int, rng: random.Random) -> str:
+        """One of the options of the question before this seat. `g` is a table of the game: a bot of
+        one's own may name its type."""
 
+
+GROUP = "meadhall.bots"
 
 LEVELS = ("thrall", "karl", "huscarl", "jarl")
 """The opponents, from the weakest to the strongest."""
 
-_BOTS: dict[str, Bot] = {
+_HOUSE: dict[str, Bot] = {
     "thrall": ThrallBot(),
     "karl": KarlBot(),
     "huscarl": HuscarlBot(),
@@ -42,22 +52,51 @@ _OLD = {"greedy": "karl"}
 """What bots were called in games that may still be played."""
 
 
+@cache
+def _plug_ins() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
 def bot_names() -> tuple[str, ...]:
-    return tuple(_BOTS)
+    """The names of all bots: those of the house, then those of plug-ins."""
+    return (*_HOUSE, *(name for name in _plug_ins() if name not in _HOUSE))
 
 
 def bot_called(name: str) -> Bot:
-    """The bot of this name, or Illegal with those there are. Jarl may be given a budget for each
-    decision: 'jarl:20000' tries so many answers, 'jarl:1.5s' thinks so many seconds."""
-    plain, colon, budget = name.partition(":")
+    """The bot of this name, or Illegal with those there are. 'jarl:20000' is a Jarl who tries out
+    20000 answers for each decision, 'jarl:1.5s' one who searches 1.5 seconds;
+    'my_module:MyBot' is made by calling MyBot."""
+    plain, colon, rest = name.partition(":")
     plain = _OLD.get(plain, plain)
-    if plain not in _BOTS:
-        raise Illegal(f"there is no bot called {name!r}{nearest(plain, bot_names())}", bot_names())
-    if not colon:
-        return _BOTS[plain]
-    if plain != "jarl":
-        raise Illegal(f"{plain} takes no budget, only jarl does", ("jarl:20000", "jarl:1.5s"))
-    return _jarl(budget)
+    if plain in _HOUSE:
+        if not colon:
+            return _HOUSE[plain]
+        if plain != "jarl":
+            raise Illegal(f"{plain} takes no budget, only jarl does", ("jarl:20000", "jarl:1.5s"))
+        return _jarl(rest)
+    if plain in _plug_ins() and not colon:
+        point = _plug_ins()[plain]
+        return _plug_in(name, point.value, point.load)
+    if colon:
+        return _plug_in(name, name, lambda: getattr(importlib.import_module(plain), rest))
+    raise Illegal(f"there is no bot called {name!r}{nearest(plain, bot_names())}", bot_names())
+
+
+def _plug_in(name: str, value: str, load: Callable[[], Callable[[], Bot]]) -> Bot:
+    """A bot that is not of the house; whatever goes wrong is said in one sentence."""
+    if name not in _PLUGGED_IN:
+        try:
+            bot = load()()
+        except Exception as error:
+            why = f"{type(error).__name__}: {error}"
+            raise Illegal(f"the bot {name!r} cannot be loaded from {value}: {why}") from error
+        if not callable(getattr(bot, "choose", None)):
+            raise Illegal(f"the bot {name!r} is broken: {value} has no method `choose`")
+        _PLUGGED_IN[name] = bot
+    return _PLUGGED_IN[name]
+
+
+_PLUGGED_IN: dict[str, Bot] = {}
 
 
 def _jarl(budget: str) -> JarlBot:
@@ -73,18 +112,20 @@ def _jarl(budget: str) -> JarlBot:
     raise Illegal(f"jarl cannot have the budget {budget!r}", ("jarl:20000", "jarl:1.5s"))
 
 
+Advice, advise, outlook = Hint, hint, win_chances  # TEMPORARY
+
 __all__ = [
     "LEVELS",
-    "Advice",
     "Bot",
-    "KarlBot",
+    "Chances",
+    "Hint",
     "HuscarlBot",
     "JarlBot",
-    "Outlook",
+    "KarlBot",
     "RandomBot",
     "ThrallBot",
-    "advise",
     "bot_called",
     "bot_names",
-    "outlook",
+    "hint",
+    "win_chances",
 ]

@@ -1,21 +1,30 @@
-"""What a bot would do in one's place, and why: the terms of the judgement that change most."""
+"""A hint: what Jarl would answer for a seat, and the terms of the judgement that change most."""
 
 from __future__ import annotations
 
 import random
 from math import fsum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from meadhall.bots.jarl import JarlBot
 from meadhall.bots.judge import judge_of
-from meadhall.bots.search import Mind
-from meadhall.bots.value_model import EXPERIENCE, foresee
-from meadhall.kernel.agenda import answer
-from meadhall.kernel.game import Rules
+from meadhall.bots.search import Search
+from meadhall.bots.value_model import EXPERIENCE, expected_points
+from meadhall.kernel.agenda import State, answer
+from meadhall.kernel.game import AnyGame
 from meadhall.kernel.records import copy
 
+MIN_CHANGE = 0.25
+"""Changes of a term by less than this many points are not named."""
 
-class Advice(NamedTuple):
+MAX_WORLDS = 20
+"""The number of imagined tables over which the changes are averaged."""
+
+MAX_WORK = 500
+"""After this many answers were tried out, no other table is imagined."""
+
+
+class Hint(NamedTuple):
     """What to answer now; the points that the seat may expect before and after it (against a rival
     without a seat, the lead); the terms of the judgement with their change, those that change most
     first."""
@@ -26,35 +35,27 @@ class Advice(NamedTuple):
     changes: tuple[tuple[str, float], ...]
 
 
-TELLING = 0.25
-"""Smaller changes of a term say nothing."""
-
-WORLDS = 20
-WORK = 500
-"""What an answer changes is the mean over so many imagined worlds: no single roll tells it. After
-so many answers that were tried out there, no other world is looked at."""
-
-
-def advise(
-    rules: Rules, g: Any, seat: int, rng: random.Random, bot: JarlBot | None = None
-) -> Advice:
+def hint(
+    game: AnyGame, g: State, seat: int, rng: random.Random, bot: JarlBot | None = None
+) -> Hint:
     """What Jarl would answer here for the seat. He sees only what the seat may see."""
-    judge = judge_of(rules)
-    option = (bot or JarlBot()).choose(rules, g, seat, rng)
-    mind = Mind(judge, rng)
+    judge = judge_of(game)
+    option = (bot or JarlBot()).choose(game, g, seat, rng)
+    search = Search(judge, rng)
     changes: dict[str, list[float]] = {}
     points: list[tuple[float, float]] = []
-    while not points or (len(points) < WORLDS and mind.work < WORK):
-        world = rules.imagine(g, seat, rng)
+    while not points or (len(points) < MAX_WORLDS and search.work < MAX_WORK):
+        world = game.rules.imagine(g, seat, rng)
         after = copy(world)
         answer(after, seat, option)
-        _, after = mind.follow(after, seat, 0)
-        points.append((foresee(rules, judge, world, seat), foresee(rules, judge, after, seat)))
+        _, after = search.follow(after, seat, 0)
+        now = expected_points(game, judge, world, seat)
+        points.append((now, expected_points(game, judge, after, seat)))
         before, terms = judge.terms(world, seat), judge.terms(after, seat)
         for name in {**before, **terms}:
             changes.setdefault(name, []).append(terms.get(name, 0.0) - before.get(name, 0.0))
-    changes.pop(EXPERIENCE, None)  # it is what `before` and `after` say, and gives no reason
+    changes.pop(EXPERIENCE, None)  # `before` and `after` say it already, and it gives no reason
     means = [(name, fsum(change) / len(points)) for name, change in changes.items()]
-    told = sorted((one for one in means if abs(one[1]) >= TELLING), key=lambda one: -abs(one[1]))
+    told = sorted((one for one in means if abs(one[1]) >= MIN_CHANGE), key=lambda one: -abs(one[1]))
     now, then = (fsum(column) / len(points) for column in zip(*points, strict=True))
-    return Advice(option, now, then, tuple(told))
+    return Hint(option, now, then, tuple(told))

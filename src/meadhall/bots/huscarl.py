@@ -3,71 +3,73 @@ action."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
-from meadhall.bots.judge import Judge
-from meadhall.bots.search import Enough, Mind, Thinker
-from meadhall.kernel.agenda import options
-from meadhall.kernel.game import Rules
+from meadhall.bots.judge import AnyJudge
+from meadhall.bots.search import BudgetSpent, Search, SearchBot
+from meadhall.kernel.agenda import State, options
+from meadhall.kernel.game import AnyGame
 
-WIDTH = 4
-"""So many beginnings of a turn are kept at each length, with the action done and without."""
-LENGTH = 6
-"""No more moves than this are planned ahead."""
+BEAM_WIDTH = 4
+"""The number of begun turns that are kept at each length, with the action done and without."""
+MAX_LENGTH = 6
+"""The number of moves of a turn that are planned at most."""
 
 
 class Turn(NamedTuple):
-    """A turn as far as it is planned: what it leads to is worth, its moves, and where it leads."""
+    """A turn as far as it is planned: its value in points, its moves, and the table after it."""
 
     value: float
     line: tuple[str, ...]
-    after: Any
+    after: State
 
 
-class HuscarlBot(Thinker):
+class HuscarlBot(SearchBot):
     """Looks ahead to the end of its turn."""
 
-    judges_as: ClassVar[str] = "huscarl"
+    judge_level: ClassVar[str] = "huscarl"
 
-    def think(self, rules: Rules, g: Any, seat: int, found: tuple[str, ...], mind: Mind) -> str:
-        if not mind.judge.in_turn(g, seat):
-            return mind.greedy_move(g, seat).option
-        return best_turns(mind, g, seat)[0].line[0]
+    def think(
+        self, game: AnyGame, g: State, seat: int, found: tuple[str, ...], search: Search
+    ) -> str:
+        if not search.judge.in_turn(g, seat):
+            return search.greedy_move(g, seat).option
+        return best_turns(search, g, seat)[0].line[0]
 
 
-def best_turns(mind: Mind, g: Any, seat: int, width: int = WIDTH) -> list[Turn]:
+def best_turns(search: Search, g: State, seat: int, width: int = BEAM_WIDTH) -> list[Turn]:
     """The best turns that begin here, one for each deed, the best first. If the budget ends before
-    all were looked at, those that were found; Enough if none but to do nothing was found."""
+    all were looked at, those that were found; BudgetSpent if none but to do nothing was found."""
     ended: dict[str, Turn] = {}
     pools = [Turn(0.0, (), g)]
     try:
-        for _ in range(LENGTH):
-            pools = _longer(mind, seat, pools, ended, width)
+        for _ in range(MAX_LENGTH):
+            pools = _longer(search, seat, pools, ended, width)
             if not pools:
                 break
-    except Enough:
+    except BudgetSpent:
         if all(len(turn.line) == 1 for turn in ended.values()):
             raise
     if not ended:  # what goes on and on is no turn while there is one that ends
         for turn in pools:
-            _keep(mind.judge, ended, turn)
+            _keep(search.judge, ended, turn)
     return sorted(ended.values(), key=lambda t: -t.value)
 
 
 def _longer(
-    mind: Mind, seat: int, pools: list[Turn], ended: dict[str, Turn], width: int
+    search: Search, seat: int, pools: list[Turn], ended: dict[str, Turn], width: int
 ) -> list[Turn]:
     """The best of the turns that have one move more; those that end with it are kept apart."""
-    judge = mind.judge
+    judge = search.judge
     begun: dict[bool, dict[float, Turn]] = {False: {}, True: {}}
     for turn in pools:
         found = judge.narrow(turn.after, seat, options(turn.after, seat))
         closing = [o for o in found if judge.closes(o)]
         for option in closing:
-            move = mind.glance(turn.after, seat, option)
+            move = search.evaluate(turn.after, seat, option)
             _keep(judge, ended, Turn(move.value, (*turn.line, option), move.after))
         going = [o for o in found if o not in closing]
-        for move in mind.moves(turn.after, seat, going):
+        for move in search.moves(turn.after, seat, going):
             next_turn = Turn(move.value, (*turn.line, move.option), move.after)
             if not move.after.agenda[seat] or not judge.in_turn(move.after, seat):
                 _keep(judge, ended, next_turn)
@@ -81,7 +83,7 @@ def _longer(
     ]
 
 
-def _keep(judge: Judge, ended: dict[str, Turn], turn: Turn) -> None:
+def _keep(judge: AnyJudge, ended: dict[str, Turn], turn: Turn) -> None:
     """The best turn for each deed: what is done in it besides extras."""
     deed = next((option for option in turn.line if not judge.free(option)), "")
     if deed not in ended or turn.value > ended[deed].value:

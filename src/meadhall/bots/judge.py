@@ -1,120 +1,60 @@
-"""What a bot must be told about a game: a judge says what a position is worth, and which answers
-are worth a look."""
+"""Which judge a bot asks: the game's own, or for a game without one the points as they stand."""
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any
 
-from meadhall.bots.value_model import Foresight
-from meadhall.games.karvi.bots import judge as judge_karvi
-from meadhall.games.odin.bots import judge as judge_odin
-from meadhall.kernel.game import Rules
+from meadhall.kernel.agenda import State
+from meadhall.kernel.errors import Illegal, nearest
+from meadhall.kernel.game import AnyGame
+from meadhall.kernel.judge import Forecast, Judge, Judgement
+from meadhall.kernel.registry import find_game, game_names
 
+AnyJudge = Judge[Any]
+"""A judge of a game of which nothing more is known."""
 
-class Judge(Protocol):
-    """The judgement of one game."""
-
-    names: tuple[str, ...]
-    """Its terms."""
-
-    foresight: Foresight | None
-    """What games have taught, if it has learned from any: one more term."""
-
-    effort: int
-    turns: int
-    """How many answers Jarl usually tries out for a decision, about a second's work or less; and
-    how many turns of his own he looks ahead, this one included."""
-
-    def worth(self, g: Any, seat: int) -> float:
-        """How good this position is for the seat, in points."""
-
-    def terms(self, g: Any, seat: int) -> dict[str, float]:
-        """The same, term by term: their sum is `worth`."""
-
-    def parts(self, g: Any, seat: int) -> tuple[float, ...]:
-        """The terms without their names, and without what is foretold."""
-
-    counted: tuple[str, ...]
-    marked: tuple[str, ...]
-    """What can be counted in a position besides, and what is there or not: for those who want to
-    learn from games."""
-
-    def count(self, g: Any, seat: int) -> tuple[float, ...]:
-        """How much there is of each thing that is counted."""
-
-    def marks(self, g: Any, seat: int) -> list[int]:
-        """Which of the others are there, by their places in `marked`."""
-
-    def against(self, g: Any) -> bool:
-        """Whether a rival without a seat is to be beaten."""
-
-    def settled(self, g: Any, seat: int) -> bool:
-        """Whether the question before the seat begins a new decision."""
-
-    def in_turn(self, g: Any, seat: int) -> bool:
-        """Whether the question before the seat is the menu of its turn."""
-
-    def narrow(self, g: Any, seat: int, found: tuple[str, ...]) -> tuple[str, ...]:
-        """The options worth a look: at least one of them."""
-
-    def free(self, option: str) -> bool:
-        """Whether the option is an extra that does not use up the turn."""
-
-    def closes(self, option: str) -> bool:
-        """Whether the option ends the seat's turn."""
-
-    def era(self, g: Any) -> int:
-        """Positions are compared only within the same era: no search looks beyond it."""
-
-    def to_come(self, g: Any) -> float:
-        """The part of the game that is still to come, from 1 to 0."""
+AnyJudgement = Judgement[Any]
+"""The judges of a game of which nothing more is known."""
 
 
-JUDGES: dict[str, dict[str, Judge]] = {
-    "karvi": {"jarl": judge_karvi.JARL, "huscarl": judge_karvi.HUSCARL, "karl": judge_karvi.KARL},
-    "odin": {"jarl": judge_odin.JARL, "huscarl": judge_odin.HUSCARL, "karl": judge_odin.KARL},
-}
-"""The judges of each game by the level that has learned so much."""
+class ScoreJudge:
+    """Judges a position by the points as if the game ended now."""
 
-
-class Scores:
-    """For a game without a judge of its own: the points as if it ended now."""
-
-    def __init__(self, rules: Rules):
-        self._rules = rules
-        self.names: tuple[str, ...] = ("points",)
-        self.effort: int = 10_000
-        self.turns: int = 4
-
-    def worth(self, g: Any, seat: int) -> float:
-        return float(sum(self._rules.score(g)[seat].values()))
-
-    def terms(self, g: Any, seat: int) -> dict[str, float]:
-        return {name: float(points) for name, points in self._rules.score(g)[seat].items()}
-
-    def parts(self, g: Any, seat: int) -> tuple[float, ...]:
-        return (self.worth(g, seat),)
-
+    effort = 10_000
+    turns = 4
+    names: tuple[str, ...] = ("points",)
     counted: tuple[str, ...] = ()
     marked: tuple[str, ...] = ()
-    foresight: Foresight | None = None
+    forecast: Forecast | None = None
 
-    def count(self, g: Any, seat: int) -> tuple[float, ...]:
+    def __init__(self, game: AnyGame):
+        self._game = game
+
+    def worth(self, g: State, seat: int) -> float:
+        return float(sum(self._game.rules.score(g)[seat].values()))
+
+    def terms(self, g: State, seat: int) -> dict[str, float]:
+        return {name: float(points) for name, points in self._game.rules.score(g)[seat].items()}
+
+    def parts(self, g: State, seat: int) -> tuple[float, ...]:
+        return (self.worth(g, seat),)
+
+    def count(self, g: State, seat: int) -> tuple[float, ...]:
         return ()
 
-    def marks(self, g: Any, seat: int) -> list[int]:
+    def marks(self, g: State, seat: int) -> list[int]:
         return []
 
-    def against(self, g: Any) -> bool:
-        return bool(self._rules.rivals(g))
+    def against(self, g: State) -> bool:
+        return bool(self._game.rivals(g))
 
-    def settled(self, g: Any, seat: int) -> bool:
+    def settled(self, g: State, seat: int) -> bool:
         return False
 
-    def in_turn(self, g: Any, seat: int) -> bool:
+    def in_turn(self, g: State, seat: int) -> bool:
         return False
 
-    def narrow(self, g: Any, seat: int, found: tuple[str, ...]) -> tuple[str, ...]:
+    def narrow(self, g: State, seat: int, found: tuple[str, ...]) -> tuple[str, ...]:
         return found
 
     def free(self, option: str) -> bool:
@@ -123,12 +63,25 @@ class Scores:
     def closes(self, option: str) -> bool:
         return False
 
-    def era(self, g: Any) -> int:
+    def era(self, g: State) -> int:
         return 0
 
-    def to_come(self, g: Any) -> float:
+    def to_come(self, g: State) -> float:
         return 0.5
 
 
-def judge_of(rules: Rules, level: str = "jarl") -> Judge:
-    return JUDGES[rules.NAME][level] if rules.NAME in JUDGES else Scores(rules)
+def judge_of(game: AnyGame, level: str = "jarl") -> AnyJudge:
+    """The judge that a level of bots asks about a game."""
+    return ScoreJudge(game) if game.judge is None else game.judge.judge_for(level)
+
+
+def judgement_of(name: str, purpose: str) -> AnyJudgement:
+    """The judges of a game; Illegal if there is no such game or it has none."""
+    known = {n: judge for n in game_names() if (judge := find_game(n).judge) is not None}
+    if name not in known:
+        guess = nearest(name, tuple(known))
+        raise Illegal(f"there is no game called {name!r} to {purpose}{guess}", tuple(known))
+    return known[name]
+
+
+__all__ = ["AnyJudge", "ScoreJudge", "judge_of", "judgement_of"]

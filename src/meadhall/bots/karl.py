@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from meadhall.bots.search import Mind, Thinker
-from meadhall.kernel.game import Rules
+from meadhall.bots.search import Search, SearchBot
+from meadhall.kernel.agenda import State
+from meadhall.kernel.game import AnyGame
 
 
-class KarlBot(Thinker):
+class KarlBot(SearchBot):
     """Looks one move ahead."""
 
-    judges_as: ClassVar[str] = "karl"
+    judge_level: ClassVar[str] = "karl"
 
-    def think(self, rules: Rules, g: Any, seat: int, found: tuple[str, ...], mind: Mind) -> str:
-        return mind.greedy_move(g, seat).option
+    def think(
+        self, game: AnyGame, g: State, seat: int, found: tuple[str, ...], search: Search
+    ) -> str:
+        return search.greedy_move(g, seat).option

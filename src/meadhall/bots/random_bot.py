@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
-from meadhall.kernel.agenda import options
-from meadhall.kernel.game import Rules
+from meadhall.kernel.agenda import State, options
+from meadhall.kernel.game import AnyGame
 
 
 class RandomBot:
     """Takes one of the options, all equally likely."""
 
-    def choose(self, rules: Rules, g: Any, seat: int, rng: random.Random) -> str:
+    def choose(self, game: AnyGame, g: State, seat: int, rng: random.Random) -> str:
         found = options(g, seat)
         return found[int(rng.random() * len(found))]

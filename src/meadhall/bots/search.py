@@ -1,4 +1,4 @@
-"""One thought: trying answers out on tables that a seat imagines, and counting the work.
+"""Searching within a budget: trying answers out on tables that a seat imagines.
 
 An answer often opens smaller questions of one's own: sail, then where, then which tile. Such
 follow-ups belong to the answer, so they are answered too, with the best that is found, until the
@@ -12,52 +12,53 @@ import math
 import random
 import time
 from collections.abc import Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 from zlib import crc32
 
-from meadhall.bots.judge import Judge, judge_of
-from meadhall.kernel.agenda import answer, natures, options, over
-from meadhall.kernel.game import Rules
+from meadhall.bots.judge import AnyJudge, judge_of
+from meadhall.kernel.agenda import State, answer, natures, options
+from meadhall.kernel.game import AnyGame
 from meadhall.kernel.records import copy
 
-DEEP = 2
-"""So many follow-up questions are searched in all their combinations; later ones are answered
-one by one, each with what looks best at once."""
+FULL_DEPTH = 2
+"""The number of follow-up questions that are searched in all their combinations; later ones are
+answered one by one, each with what looks best at once."""
 
-MATTERS = 0.05
-"""An extra is worth doing only if it gains at least so much."""
+MIN_GAIN = 0.05
+"""The points that an extra must gain at least to be worth doing."""
 
-DRAWS = 3
-"""So many times an answer is tried out that nature answers: luck in thought is not luck."""
+DRAWS_PER_ANSWER = 3
+"""How often an answer is tried out that leads to a draw; its value is the mean."""
 
-MOST = 20_000
-"""No thought tries out more answers than this, unless it has a budget of its own."""
+MAX_WORK = 20_000
+"""The number of answers that a search without a budget of its own tries out at most."""
 
-NOTHING = -1e9
+WORST = -1e9
+"""A value in points below that of every position."""
 
 
-class Enough(Exception):
-    """The budget of a thought is spent."""
+class BudgetSpent(Exception):
+    """The budget of a search is spent."""
 
 
 class Move(NamedTuple):
-    """An answer with its follow-ups: what it leads to is worth, the answer, and where it leads."""
+    """An answer with its follow-ups: its value in points, the answer, and the table after it."""
 
     value: float
     option: str
-    after: Any
+    after: State
 
 
-class Mind:
-    """Thinks with a judge. `work` counts the answers tried out, `drawn` nature's answers.
+class Search:
+    """A search with a judge. `work` counts the answers tried out, `drawn` nature's answers.
 
-    In a named `world` nature answers the same question always alike, so that what different lines
-    lead to differs by the lines and not by their luck. What a line meets while it is only
-    considered is other luck than what happens when it is played: nobody foresees his luck."""
+    In a named `world` nature answers the same question always alike, so that lines which are
+    compared have the same luck. While a line is only considered, nature answers otherwise than when
+    the line is then played (`deal`), so that no line is chosen for luck it cannot foresee."""
 
     __slots__ = (
         "_begun",
-        "_happens",
+        "_dealing",
         "_limit",
         "_seconds",
         "_until",
@@ -70,7 +71,13 @@ class Mind:
         "world",
     )
 
-    def __init__(self, judge: Judge, rng: random.Random, deep: int = DEEP, draws: int = DRAWS):
+    def __init__(
+        self,
+        judge: AnyJudge,
+        rng: random.Random,
+        deep: int = FULL_DEPTH,
+        draws: int = DRAWS_PER_ANSWER,
+    ):
         self.judge = judge
         self.rng = rng
         self.deep = deep
@@ -79,14 +86,14 @@ class Mind:
         self.drawn = 0
         self.world = ""
         self._begun = time.perf_counter()
-        self._happens = False
+        self._dealing = False
         self._limit = math.inf
         self._seconds: float | None = None
         self._until = math.inf
 
     def allow(self, work: float, seconds: float | None = None, share: float = 1.0) -> None:
-        """No more than this share of so many answers are tried out, and none after that share of so
-        many seconds, from the beginning of the thought: then it breaks off with Enough."""
+        """Limit the search to this share of `work` answers, and of `seconds` from its beginning:
+        beyond, it breaks off with BudgetSpent."""
         self._limit = share * work
         self._seconds = None if seconds is None else share * seconds
         self._until = math.inf if self._seconds is None else self._begun + self._seconds
@@ -98,12 +105,12 @@ class Mind:
         return max(self.work / self._limit, part)
 
     def spend(self) -> None:
-        """One more answer is tried out."""
+        """Count one more answer that is tried out."""
         if self.work >= self._limit or time.perf_counter() >= self._until:
-            raise Enough
+            raise BudgetSpent
         self.work += 1
 
-    def moves(self, g: Any, seat: int, found: Sequence[str]) -> list[Move]:
+    def moves(self, g: State, seat: int, found: Sequence[str]) -> list[Move]:
         """Each of these options with what it leads to."""
         made = []
         for option in found:
@@ -111,7 +118,7 @@ class Mind:
             made.append(Move(value, option, after))
         return made
 
-    def _try(self, g: Any, seat: int, option: str, depth: int) -> tuple[float, Any]:
+    def _try(self, g: State, seat: int, option: str, depth: int) -> tuple[float, State]:
         """What an option leads to, on a table that may be used up."""
         self.spend()
         answer(g, seat, option)
@@ -123,16 +130,16 @@ class Mind:
         value, after = self.follow(g, seat, depth)
         return (total + value) / self.draws, after
 
-    def best(self, g: Any, seat: int, found: Sequence[str]) -> Move:
+    def best(self, g: State, seat: int, found: Sequence[str]) -> Move:
         """The best move among these options; of equals, the first."""
         return max(self.moves(g, seat, found), key=_value)
 
-    def follow(self, g: Any, seat: int, depth: int) -> tuple[float, Any]:
+    def follow(self, g: State, seat: int, depth: int) -> tuple[float, State]:
         """A table once nature and the seat have answered what belongs to the last answer, and what
         it is worth then. The table that is given may be used up."""
         judge = self.judge
         while True:
-            self.let_nature(g)
+            self.answer_nature(g)
             if not g.agenda[seat] or judge.settled(g, seat):
                 return judge.worth(g, seat), g
             found = judge.narrow(g, seat, options(g, seat))
@@ -141,12 +148,12 @@ class Mind:
             elif depth < self.deep:
                 return self._best_follow(g, seat, found, depth + 1)
             else:
-                answer(g, seat, self.at_first_sight(g, seat, found))
+                answer(g, seat, self.best_at_once(g, seat, found))
 
     def _best_follow(
-        self, g: Any, seat: int, found: Sequence[str], depth: int
-    ) -> tuple[float, Any]:
-        best, kept = NOTHING, g
+        self, g: State, seat: int, found: Sequence[str], depth: int
+    ) -> tuple[float, State]:
+        best, kept = WORST, g
         last = found[-1]
         for option in found:
             value, after = self._try(g if option == last else copy(g), seat, option, depth)
@@ -154,23 +161,23 @@ class Mind:
                 best, kept = value, after
         return best, kept
 
-    def at_first_sight(self, g: Any, seat: int, found: Sequence[str]) -> str:
+    def best_at_once(self, g: State, seat: int, found: Sequence[str]) -> str:
         """The option after which the position looks best, whatever is asked next."""
-        best, chosen = NOTHING, found[0]
+        best, chosen = WORST, found[0]
         for option in found:
-            value = self.glance(g, seat, option).value
+            value = self.evaluate(g, seat, option).value
             if value > best:
                 best, chosen = value, option
         return chosen
 
-    def glance(self, g: Any, seat: int, option: str) -> Move:
+    def evaluate(self, g: State, seat: int, option: str) -> Move:
         """An answer alone, without its follow-ups."""
         self.spend()
         after = copy(g)
         answer(after, seat, option)
         return Move(self.judge.worth(after, seat), option, after)
 
-    def let_nature(self, g: Any) -> None:
+    def answer_nature(self, g: State) -> None:
         """Nature answers whatever it is asked."""
         owner = natures(g)
         while owner is not None:
@@ -179,23 +186,23 @@ class Mind:
             self.drawn += len(drawn) > 1
             owner = natures(g)
 
-    def _luck(self, g: Any, owner: int, answers: int) -> float:
+    def _luck(self, g: State, owner: int, answers: int) -> float:
         if not self.world:
             return self.rng.random()
-        asked = f"{self.world} {self._happens} {answers} {g.agenda[owner][-1]!r}"
+        asked = f"{self.world} {self._dealing} {answers} {g.agenda[owner][-1]!r}"
         return crc32(asked.encode()) / 2**32
 
-    def happen(self, g: Any) -> None:
-        """Nature answers, not in a thought within the thought, but as it will be in this world."""
-        self._happens = True
+    def deal(self, g: State) -> None:
+        """Let nature answer as it does when a line is played, not only considered."""
+        self._dealing = True
         try:
-            self.let_nature(g)
+            self.answer_nature(g)
         finally:
-            self._happens = False
+            self._dealing = False
 
     # Whole turns
 
-    def greedy_move(self, g: Any, seat: int) -> Move:
+    def greedy_move(self, g: State, seat: int) -> Move:
         """Extras first, as long as they gain something; then the best of the rest."""
         judge = self.judge
         found = options(g, seat)
@@ -208,13 +215,13 @@ class Mind:
         extras = [o for o in found if judge.free(o)] if judge.settled(g, seat) else []
         if extras:
             move = self.best(g, seat, extras)
-            if move.value > judge.worth(g, seat) + MATTERS:
+            if move.value > judge.worth(g, seat) + MIN_GAIN:
                 return move
         rest = [o for o in found if o not in extras]
         return self.best(g, seat, rest or extras)
 
-    def replay(self, g: Any, seat: int, line: Sequence[str]) -> tuple[Any, bool]:
-        """Where these moves lead as they happen, with other luck than in the thought, as far as
+    def replay(self, g: State, seat: int, line: Sequence[str]) -> tuple[State, bool]:
+        """Where these moves lead as they deal, with other luck than in the thought, as far as
         they are still possible; and whether all of them were."""
         for option in line:
             if not g.agenda[seat] or option not in options(g, seat):
@@ -222,7 +229,7 @@ class Mind:
             self.spend()
             g = copy(g)
             answer(g, seat, option)
-            self.happen(g)
+            self.deal(g)
             _, g = self.follow(g, seat, 0)
         return g, True
 
@@ -231,40 +238,35 @@ def _value(move: Move) -> float:
     return move.value
 
 
-def standing(rules: Rules, judge: Judge, g: Any, seat: int) -> float:
-    """What a position is worth to the seat: at the end of the game the points themselves."""
-    if over(g):
-        return float(sum(rules.score(g)[seat].values()))
-    return judge.worth(g, seat)
+class SearchBot:
+    """A bot that searches with a judge; `judge` replaces the usual judge of the game. It does not
+    search where there is nothing to choose."""
 
-
-class Thinker:
-    """A bot with a judge. Where there is nothing to choose it does not think. `judge` replaces the
-    usual judge of the game."""
-
-    judges_as: ClassVar[str] = "jarl"
+    judge_level: ClassVar[str] = "jarl"
     """The level whose judge it has."""
 
-    def __init__(self, judge: Judge | None = None):
+    def __init__(self, judge: AnyJudge | None = None):
         self._judge = judge
 
-    def choose(self, rules: Rules, g: Any, seat: int, rng: random.Random) -> str:
+    def choose(self, game: AnyGame, g: State, seat: int, rng: random.Random) -> str:
         found = options(g, seat)
         if len(found) == 1:
             return found[0]
-        judge = self._judge or judge_of(rules, self.judges_as)
-        imagined = rules.imagine(g, seat, rng)
+        judge = self._judge or judge_of(game, self.judge_level)
+        imagined = game.rules.imagine(g, seat, rng)
         found = judge.narrow(imagined, seat, found)
         if len(found) == 1:
             return found[0]
-        mind = Mind(judge, rng)
-        mind.allow(MOST)
+        search = Search(judge, rng)
+        search.allow(MAX_WORK)
         try:
-            return self.think(rules, imagined, seat, found, mind)
-        except Enough:
-            mind.allow(math.inf)
-            return mind.at_first_sight(imagined, seat, found)
+            return self.think(game, imagined, seat, found, search)
+        except BudgetSpent:
+            search.allow(math.inf)
+            return search.best_at_once(imagined, seat, found)
 
-    def think(self, rules: Rules, g: Any, seat: int, found: tuple[str, ...], mind: Mind) -> str:
-        """One of these options, by thinking about a table that the seat imagines."""
+    def think(
+        self, game: AnyGame, g: State, seat: int, found: tuple[str, ...], search: Search
+    ) -> str:
+        """Choose one of these options by searching from a table that the seat imagines."""
         raise NotImplementedError

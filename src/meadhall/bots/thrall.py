@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from meadhall.bots.search import Mind, Thinker
-from meadhall.kernel.game import Rules
+from meadhall.bots.search import Search, SearchBot
+from meadhall.kernel.agenda import State
+from meadhall.kernel.game import AnyGame
 
-CARELESS = 3.0
-"""Answers that seem worse by so many points seem as good to him."""
+TOLERANCE = 3.0
+"""Answers that are worse by at most this many points seem as good as the best."""
 
 
-class ThrallBot(Thinker):
+class ThrallBot(SearchBot):
     """Takes any of the answers after which the table looks about as good as it can."""
 
-    judges_as: ClassVar[str] = "karl"
+    judge_level: ClassVar[str] = "karl"
 
-    def think(self, rules: Rules, g: Any, seat: int, found: tuple[str, ...], mind: Mind) -> str:
-        values = [mind.glance(g, seat, option).value for option in found]
-        enough = max(values) - CARELESS
+    def think(
+        self, game: AnyGame, g: State, seat: int, found: tuple[str, ...], search: Search
+    ) -> str:
+        values = [search.evaluate(g, seat, option).value for option in found]
+        enough = max(values) - TOLERANCE
         good = [o for o, value in zip(found, values, strict=True) if value >= enough]
-        return good[int(mind.rng.random() * len(good))]
+        return good[int(search.rng.random() * len(good))]

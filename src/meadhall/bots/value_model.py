@@ -1,9 +1,8 @@
-"""How many points a seat will have at the end, as positions of many games have shown.
+"""The value model: how many points a seat will have at the end, learned from many games.
 
-Each term of a judgement, each thing that can be counted and each that is there or not has a factor,
-fitted to what became of such positions when bots played on (`meadhall lab foresee`). A factor
-changes while the game goes on: the file holds it for some moments, and between them it changes
-evenly.
+Each term of a judgement and each feature of a position has a factor, fitted to what became of such
+positions when bots played on (`meadhall lab foresee`). A factor changes while the game goes on: the
+file holds it for some stages, and between them it is interpolated.
 """
 
 from __future__ import annotations
@@ -11,106 +10,101 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import fsum
 from operator import mul
-from typing import TYPE_CHECKING, Any, NamedTuple
+from pathlib import Path
 
-from meadhall.bots.weights import FOLDER
-from meadhall.kernel.agenda import over
+from meadhall.bots.judge import AnyJudge
+from meadhall.kernel.agenda import State, over
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.game import Rules
-from meadhall.language.translation import _
+from meadhall.kernel.game import AnyGame
+from meadhall.kernel.judge import Features
 
-if TYPE_CHECKING:
-    from meadhall.bots.judge import Judge
+STAGES = (0.0, 0.4, 1.0)
+"""The parts of the game still to come for which the file holds factors."""
 
-MOMENTS = (0.0, 0.4, 1.0)
-"""How much of the game is to come at the moments for which there are factors."""
+CONSTANTS = ("always", "a rival")
+"""The names of two constant features: one for every game, one for games against a rival."""
 
-ALWAYS = ("always", "a rival")
-"""What is added besides what a position shows: a number, and another one if there is a rival."""
+EXPERIENCE = "experience"
+"""The name of the term that a value model adds to a judgement."""
 
-
-class Seen(NamedTuple):
-    """A position: how much of some things there is, and which of the others are there, each by its
-    place in `things`."""
-
-    amounts: tuple[float, ...]
-    there: list[int]
+MAX_CACHED = 2000
+"""The number of stages whose interpolated factors are cached."""
 
 
-class Foresight:
-    """For each moment a factor for each thing that is looked at, and how far off all this may be:
+class ValueModel:
+    """The factors of all features at each stage, and the standard error of the forecast in points:
     at the end, and a whole game before it."""
 
-    __slots__ = ("_mixed", "factors", "spread")
+    __slots__ = ("_cache", "factors", "spread")
 
     def __init__(self, factors: tuple[tuple[float, ...], ...], spread: tuple[float, float]):
         self.factors = factors
         self.spread = spread
-        self._mixed: dict[float, list[float]] = {}
+        self._cache: dict[float, list[float]] = {}
 
     def at(self, to_come: float) -> list[float]:
-        """The factors at any moment."""
-        found = self._mixed.get(to_come)
+        """The factors when this part of the game is still to come."""
+        found = self._cache.get(to_come)
         if found is None:
             found = [0.0] * len(self.factors[0])
-            for moment, share in moments(to_come):
-                line = self.factors[moment]
+            for stage, share in stages(to_come):
+                line = self.factors[stage]
                 found = [a + share * b for a, b in zip(found, line, strict=True)]
-            if len(self._mixed) > MOST_MOMENTS:
-                self._mixed.clear()
-            self._mixed[to_come] = found
+            if len(self._cache) > MAX_CACHED:
+                self._cache.clear()
+            self._cache[to_come] = found
         return found
 
-    def tell(self, seen: Seen, to_come: float) -> float:
-        """The points that are foretold."""
+    def tell(self, seen: Features, to_come: float) -> float:
+        """The points to expect with these features."""
         factors = self.at(to_come)
         return fsum(map(mul, seen.amounts, factors)) + fsum([factors[i] for i in seen.there])
 
-    def in_part(self, part: float) -> Foresight:
-        """The same, trusted in part only: as a term of a judgement it counts less."""
+    def in_part(self, part: float) -> ValueModel:
+        """The same model scaled down: as a term of a judgement it counts less."""
         factors = tuple(tuple(part * factor for factor in line) for line in self.factors)
-        return Foresight(factors, self.spread)
+        return ValueModel(factors, self.spread)
 
 
-EXPERIENCE = _("experience")
-"""What a foresight adds to a judgement."""
-
-MOST_MOMENTS = 2000
-"""The factors of so many moments are kept."""
+def feature_names(judge: AnyJudge) -> tuple[str, ...]:
+    """The names of all features, in the order of the factors."""
+    return (*judge.names, *judge.counted, *CONSTANTS, *judge.marked)
 
 
-def things(judge: Judge) -> tuple[str, ...]:
-    """What is looked at, by name."""
-    return (*judge.names, *judge.counted, *ALWAYS, *judge.marked)
+def features_of(judge: AnyJudge, g: State, seat: int) -> Features:
+    """The features of a position."""
+    return _features(judge, g, seat, judge.parts(g, seat))
 
 
-def seen_in(judge: Judge, g: Any, seat: int) -> Seen:
-    """What a position shows."""
-    return _seen(judge, g, seat, judge.parts(g, seat))
-
-
-def _seen(judge: Judge, g: Any, seat: int, parts: Sequence[float]) -> Seen:
+def _features(judge: AnyJudge, g: State, seat: int, parts: Sequence[float]) -> Features:
     amounts = (*parts, *judge.count(g, seat), 1.0, float(judge.against(g)))
     first = len(amounts)
-    return Seen(amounts, [first + mark for mark in judge.marks(g, seat)])
+    return Features(amounts, [first + mark for mark in judge.marks(g, seat)])
 
 
-def moments(to_come: float) -> tuple[tuple[int, float], ...]:
-    """The two moments between which this is, and how much each of them counts."""
-    for k in range(1, len(MOMENTS)):
-        early, late = MOMENTS[k - 1], MOMENTS[k]
+def stages(to_come: float) -> tuple[tuple[int, float], ...]:
+    """The two stages between which this part of the game lies, each with its share."""
+    for k in range(1, len(STAGES)):
+        early, late = STAGES[k - 1], STAGES[k]
         if to_come <= late:
             share = (to_come - early) / (late - early)
             return (k - 1, 1 - share), (k, share)
-    return ((len(MOMENTS) - 1, 1.0),)
+    return ((len(STAGES) - 1, 1.0),)
 
 
-def file_of(game: str) -> Any:
-    return FOLDER / game / "bots" / "value_model.txt"
+def model_file(folder: Path) -> Path:
+    """The file of the value model in the folder of a game's judge."""
+    return folder / "value_model.txt"
 
 
-def read_foresight(text: str) -> Foresight:
-    """A line for each thing, a number for each moment; the last line is the spread."""
+def load_value_model(folder: Path) -> ValueModel | None:
+    """The value model of a game, if one has been fitted."""
+    file = model_file(folder)
+    return read_value_model(file.read_text(encoding="utf-8")) if file.is_file() else None
+
+
+def read_value_model(text: str) -> ValueModel:
+    """A line for each feature, a number for each stage; the last line is the spread."""
     found = []
     for number, line in enumerate(text.splitlines(), start=1):
         said = line.partition("#")[0].split()
@@ -123,40 +117,29 @@ def read_foresight(text: str) -> Foresight:
         raise Illegal("the last line must be two numbers, the spread")
     *lines, (near, far) = found
     for factors in lines:
-        if len(factors) != len(MOMENTS):
-            raise Illegal(f"{factors} must be {len(MOMENTS)} numbers, one for each moment")
-    return Foresight(tuple(zip(*lines, strict=True)), (near, far))
+        if len(factors) != len(STAGES):
+            raise Illegal(f"{factors} must be {len(STAGES)} numbers, one for each moment")
+    return ValueModel(tuple(zip(*lines, strict=True)), (near, far))
 
 
-_known: dict[str, Foresight | None] = {}
-
-
-def foresight_of(game: str) -> Foresight | None:
-    """The foresight of a game, if somebody has fitted one."""
-    if game not in _known:
-        file = file_of(game)
-        _known[game] = read_foresight(file.read_text(encoding="utf-8")) if file.is_file() else None
-    return _known[game]
-
-
-def foretold(judge: Judge, g: Any, seat: int, parts: Sequence[float]) -> float:
-    """What the judge's foresight tells, given the terms; nothing if it has none."""
-    if judge.foresight is None:
+def forecast_points(judge: AnyJudge, g: State, seat: int, parts: Sequence[float]) -> float:
+    """The forecast of the judge's value model, given the terms; 0 if it has none."""
+    if judge.forecast is None:
         return 0.0
-    return judge.foresight.tell(_seen(judge, g, seat, parts), judge.to_come(g))
+    return judge.forecast.tell(_features(judge, g, seat, parts), judge.to_come(g))
 
 
-def experience(judge: Judge, g: Any, seat: int, parts: Sequence[float]) -> dict[str, float]:
-    """The same as a term of the judgement."""
-    return {} if judge.foresight is None else {EXPERIENCE: foretold(judge, g, seat, parts)}
+def experience(judge: AnyJudge, g: State, seat: int, parts: Sequence[float]) -> dict[str, float]:
+    """The forecast as a term of the judgement."""
+    return {} if judge.forecast is None else {EXPERIENCE: forecast_points(judge, g, seat, parts)}
 
 
-def foresee(rules: Rules, judge: Judge, g: Any, seat: int) -> float:
+def expected_points(game: AnyGame, judge: AnyJudge, g: State, seat: int) -> float:
     """The points that the seat may expect, less those of a rival without a seat; at the end of the
     game, as they are."""
     if over(g):
-        points = float(sum(rules.score(g)[seat].values()))
-        return points - sum(sum(sources.values()) for sources in rules.rivals(g).values())
-    if judge.foresight is None:
+        points = float(sum(game.rules.score(g)[seat].values()))
+        return points - sum(sum(sources.values()) for sources in game.rivals(g).values())
+    if judge.forecast is None:
         return judge.worth(g, seat)
-    return foretold(judge, g, seat, judge.parts(g, seat))
+    return forecast_points(judge, g, seat, judge.parts(g, seat))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -14,12 +14,14 @@ from meadhall.bots import bot_called, bot_names
 from meadhall.cli.errors import plain_errors
 from meadhall.cli.hall import add_hall
 from meadhall.cli.laboratory import add_commands, game_options, seats_and_options
-from meadhall.cli.play import Session, read_notes, room
+from meadhall.cli.plain_terminal import terminal_of
+from meadhall.cli.play import Session, read_notes
 from meadhall.cli.tuning import add_lab
 from meadhall.kernel import saga
 from meadhall.kernel.dealer import seed_text
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.game import Rules, check_seats, rules_of
+from meadhall.kernel.registry import find_game
+from meadhall.kernel.settings import check_seats
 from meadhall.kernel.table import Table
 
 app = typer.Typer(
@@ -57,10 +59,10 @@ def games() -> None:
     """List the games with their seats and options, and the bots."""
     console = Console(highlight=False, soft_wrap=True)
     for name in game_names():
-        rules = rules_of(name)
-        seats = ", ".join(map(str, rules.SEATS))
-        console.print(f"[bold]{name}[/]  {rules.TITLE}, for {seats} players")
-        for setting in rules.SETTINGS:
+        the_game = find_game(name)
+        seats = ", ".join(map(str, the_game.seats))
+        console.print(f"[bold]{name}[/]  {the_game.title}, for {seats} players")
+        for setting in the_game.settings:
             values = "|".join((*setting.values, *filter(None, (setting.form,))))
             usual = f" (usually {setting.values[0]})" if setting.values else ""
             console.print(f"  {setting.name}={values}  {setting.words}{usual}", markup=False)
@@ -117,8 +119,8 @@ def _fresh(
     seed: str | None,
     chosen: dict[str, str],
 ) -> Session:
-    rules = rules_of(game)
-    check_seats(rules.TITLE, rules.SEATS, seats)
+    the_game = find_game(game)
+    check_seats(the_game.title, the_game.seats, seats)
     if seats == 1 and bots:
         raise Illegal("alone nobody else plays, so --bots has no meaning")
     others = _others(seats, seat, bots or "karl")
@@ -131,11 +133,11 @@ def _resumed(
 ) -> Session:
     text = file.read_text(encoding="utf-8")
     told = saga.read(text)
-    rules = rules_of(game)
-    if told.game != rules.NAME:
+    the_game = find_game(game)
+    if told.game != the_game.name:
         raise Illegal(f"{file} is a game of {told.game}, not of {game}")
     if components is not None:  # opened here, the box is then known by its name
-        rules.choose_settings(told.seats, {"components": components})
+        the_game.choose_settings(told.seats, {"components": components})
     if told.seed is None:
         raise Illegal(f"{file} does not hold its seed, so the game cannot go on")
     noted_seat, noted_bots = read_notes(text)
@@ -163,33 +165,15 @@ def explain(
 ) -> None:
     """Say what a card, tile, place, spot or action does."""
     with plain_errors():
-        rules = rules_of(game)
-        Console(highlight=False).print(
-            room(rules, "words").explain(_box(rules, components), name), markup=False
-        )
+        words = terminal_of(find_game(game)).explain(name, components)
+        Console(highlight=False).print(words, markup=False)
 
 
 @app.command(name="components")
 def components_file(game: Game, components: Components = None) -> None:
     """Print all components as a file in which an owner of the box can enter the printed values."""
     with plain_errors():
-        rules = rules_of(game)
-        if not _has_boxes(rules):
-            raise Illegal(f"{rules.TITLE} needs no components file: all its values are known")
-        typer.echo(room(rules, "own_box").template(_box(rules, components)))
-
-
-def _has_boxes(rules: Rules) -> bool:
-    """Whether an owner of the game may supply printed values."""
-    return any(setting.name == "components" for setting in rules.SETTINGS)
-
-
-def _box(rules: Rules, components: str | None) -> Any:
-    """The standard components, or those of a file."""
-    if components is not None:
-        rules.choose_settings(rules.SEATS[-1], {"components": components})
-        return room(rules, "own_box").load(components)
-    return room(rules, "box").BOX if _has_boxes(rules) else None
+        typer.echo(terminal_of(find_game(game)).components_file(components))
 
 
 add_hall(app)

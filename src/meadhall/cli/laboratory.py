@@ -22,11 +22,11 @@ from rich.progress import (
 from rich.table import Table as Grid
 
 from meadhall.cli.errors import plain_errors
-from meadhall.cli.play import room
+from meadhall.cli.plain_terminal import terminal_of
 from meadhall.kernel import saga
 from meadhall.kernel.agenda import TABLE
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.game import rules_of
+from meadhall.kernel.registry import find_game
 from meadhall.kernel.table import Table
 from meadhall.lab import arena as fighting
 from meadhall.lab import benchmark as benching
@@ -197,7 +197,7 @@ def _seats(number: int) -> str:
 
 def _show(r: Result) -> None:
     console = Console(file=sys.stdout)
-    title = rules_of(r.game).TITLE
+    title = find_game(r.game).TITLE
     chosen = ", ".join(f"{k}={v}" for k, v in saga.spoken(r.options).items())
     if chosen:
         console.print(f"Options: {chosen}")
@@ -301,7 +301,7 @@ def _show_arena(r: fighting.ArenaResult) -> None:
     chosen = ", ".join(f"{k}={v}" for k, v in saga.spoken(r.options).items())
     if chosen:
         console.print(f"Options: {chosen}")
-    title = f"{rules_of(r.game).TITLE}, {_seats(r.seats)}, {r.games} games on {r.sets} deals"
+    title = f"{find_game(r.game).TITLE}, {_seats(r.seats)}, {r.games} games on {r.sets} deals"
     grid = _grid(title, "bot", "games", "wins", "points", "lead")
     for name, one in r.by_bot.items():
         wins = one.win_rate.words(share=True) if one.win_rate else ""
@@ -428,7 +428,7 @@ def bench(
         rounded = {name: round(value, 2) for name, value in figures.items()}
         typer.echo(json.dumps({"game": game, "seats": number, **rounded}))
         return
-    grid = _grid(f"{rules_of(game).TITLE}, {_seats(number)}, at random, one core", "", "measured")
+    grid = _grid(f"{find_game(game).TITLE}, {_seats(number)}, at random, one core", "", "measured")
     grid.add_row("answers per second", f"{figures['answers_per_second']:,.0f}")
     grid.add_row("games per second", f"{figures['games_per_second']:,.1f}")
     grid.add_row("answers per game", f"{figures['answers_per_game']:.0f}")
@@ -451,9 +451,9 @@ def replay(
     with plain_errors():
         text = file.read_text(encoding="utf-8")
         told = saga.read(text)
-        rules = rules_of(told.game)
+        the_game = find_game(told.game)
         if components is not None:
-            rules.choose_settings(told.seats, game_options(None, components))
+            the_game.choose_settings(told.seats, game_options(None, components))
         whole = Table.from_record(text)
         players = sum(seat != TABLE for seat, _ in whole.answers)
         if to is not None and not 0 <= to <= players:
@@ -465,20 +465,20 @@ def replay(
         return
     state = "over" if whole.over else "not finished"
     typer.echo(
-        f"{rules.TITLE}, {_seats(told.seats)}, {players} answers, {state}: the record is sound."
+        f"{the_game.title}, {_seats(told.seats)}, {players} answers, {state}: the record is sound."
     )
-    typer.echo(f"After {shown} answers ({rules.chapter(table.g)}):")
+    typer.echo(f"After {shown} answers ({the_game.words.chapter(table.g)}):")
     show_table(table)
     last = table.events(None, _last_players_answer(table))
     for event in last:
-        words = table.rules.say(table.g, event, None)
+        words = table.game.words.say_event(table.g, event, None)
         if words:
             typer.echo(f"  {words}")
     scores = {f"seat {s}": d for s, d in enumerate(table.scores())} | table.rivals()
     points = ", ".join(f"{name}: {sum(d.values())}" for name, d in scores.items())
     typer.echo(f"Points as if the game ended here: {points}")
     if table.over and table.verdict():
-        typer.echo(room(rules, "words").verdict_words(table.g, None))
+        typer.echo(the_game.closing(table.g, None))
 
 
 def _until(text: str, told: saga.Saga, answers: int) -> Table:
@@ -499,15 +499,15 @@ def _last_players_answer(table: Table) -> int:
 
 def _replayed(table: Table, players: int, shown: int) -> dict[str, Any]:
     return {
-        "game": table.rules.NAME,
+        "game": table.game.name,
         "seats": table.seats,
         "options": saga.spoken(table.settings),
         "sound": True,
         "answers": players,
         "shown": shown,
         "over": table.over,
-        "chapter": table.rules.chapter(table.g),
-        "standing": list(table.rules.standing(table.g)),
+        "chapter": table.game.words.chapter(table.g),
+        "standing": list(table.game.rules.standing(table.g)),
         "scores": [dict(sources) for sources in table.scores()],
         "totals": [sum(sources.values()) for sources in table.scores()],
         "rivals": table.rivals(),
@@ -515,7 +515,7 @@ def _replayed(table: Table, players: int, shown: int) -> dict[str, Any]:
         "events": [
             words
             for event in table.events(None, _last_players_answer(table))
-            if (words := table.rules.say(table.g, event, None))
+            if (words := table.game.words.say_event(table.g, event, None))
         ],
         "view": table.view(None),
     }
@@ -523,5 +523,5 @@ def _replayed(table: Table, players: int, shown: int) -> dict[str, Any]:
 
 def show_table(table: Table) -> None:
     """The table drawn in text, as a spectator sees it."""
-    terminal = room(table.rules, "terminal")
+    terminal = terminal_of(table.game)
     Console(file=sys.stdout).print(terminal.text_picture(table.view(None)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import os
 import random
 import re
@@ -17,8 +16,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from meadhall.bots import bot_called
+from meadhall.cli.plain_terminal import terminal_of
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.game import Rules
 from meadhall.kernel.notation import completions
 from meadhall.kernel.table import Table
 
@@ -36,11 +35,6 @@ LOG_LINES = 30
 WIDTH = 100
 
 
-def room(rules: Rules, name: str) -> Any:
-    """A module of a game beside its front door: its words, its picture."""
-    return importlib.import_module(f"{rules.__name__}.{name}")  # type: ignore[attr-defined]
-
-
 class Leave(Exception):
     """The player wants to go."""
 
@@ -55,8 +49,8 @@ class Session:
         self.seed = seed
         self.autosave: Path | None = None
         self.file: Path | None = None
-        self.words = room(table.rules, "words")
-        self.picture = room(table.rules, "terminal")
+        self.words = table.game.words
+        self.picture = terminal_of(table.game)
         terminal = sys.stdin.isatty() and sys.stdout.isatty()
         self.console = Console(highlight=False, width=None if terminal else WIDTH)
         self.terminal = terminal
@@ -94,11 +88,11 @@ class Session:
         who = self.words.colours(self.table.seats)
         bots = [f"{who[s]} is {name}" for s, name in self.bots.items()]
         alone = f"you are alone with {' and '.join(self.table.rivals()) or 'the dice'}"
-        title = self.table.rules.TITLE
+        title = self.table.game.title
         others = ", ".join(bots) if bots else alone
         self._say(f"{title}: you are {who[self.seat]}; {others}.")
         self._say("'?' lists what you can type; 'help rules' tells the game in a minute.")
-        topics = [f"'help {topic}'" for topic in self.words.topics(self.table.settings)]
+        topics = [f"'help {topic}'" for topic in self.picture.topics(self.table.settings)]
         if topics:
             tell = "tells" if len(topics) == 1 else "tell"
             self._say(f"{' and '.join(topics)} {tell} what is special here.")
@@ -146,14 +140,14 @@ class Session:
         seat = self.table.waiting()[0]
         bot = bot_called(self.bots[seat])
         rng = random.Random(f"bot {self.seed} {seat} {len(self.table.answers)}")
-        self.table.play(seat, bot.choose(self.table.rules, self.table.g, seat, rng))
+        self.table.play(seat, bot.choose(self.table.game, self.table.g, seat, rng))
         self._tell()
         self._autosave()
 
     def _tell(self) -> None:
         """Note what happened since we last did."""
         for event in self.table.events(self.seat, self.told):
-            line = self.table.rules.say(self.table.g, event, self.seat)
+            line = self.words.say_event(self.table.g, event, self.seat)
             if event.kind.endswith("turn"):
                 self.turn_begins |= event.seat == self.seat
                 self.story += [Text(), Text(line, style=f"bold {self._ink(event.seat)}")]
@@ -185,7 +179,7 @@ class Session:
 
     def _result(self) -> str:
         if self.table.verdict():
-            return str(self.words.verdict_words(self.table.g, self.seat))
+            return self.table.game.closing(self.table.g, self.seat)
         winners = self.table.winners()
         names = self.words.colours(self.table.seats)
         others = " and ".join(names[seat] for seat in winners if seat != self.seat)
@@ -223,7 +217,7 @@ class Session:
     def _help(self, name: str) -> None:
         if name:
             try:
-                self._say(self.words.explain_at(self.table.g, name))
+                self._say(self.picture.explain_at(self.table.g, name))
             except Illegal as error:
                 self._say(error.wrong)
             return
@@ -232,7 +226,7 @@ class Session:
             "only one; several answers may stand in one line. Enter shows the options again."
         )
         self._show_commands()
-        self._say(f"There is help on every id you see, and on {', '.join(self.words.TOPICS)}.")
+        self._say(f"There is help on every id you see, and on {', '.join(self.picture.TOPICS)}.")
 
     def _quit(self) -> None:
         file = self._default_file()
@@ -267,7 +261,7 @@ class Session:
         names = self.words.colours(self.table.seats)
         return str(self.picture.INKS[names[seat]]) if seat >= 0 else ""
 
-    def _view(self) -> dict[str, Any]:
+    def _view(self) -> Any:  # each game has its own
         return self.table.view(self.seat)
 
     def _show_board(self) -> None:
@@ -277,7 +271,7 @@ class Session:
 
     def _show_options(self, options: Sequence[str]) -> None:
         lines = [
-            (number, option, self.table.rules.say(self.table.g, option, self.seat))
+            (number, option, self.words.say_option(self.table.g, self.seat, option))
             for number, option in enumerate(options, start=1)
         ]
         for part in self.picture.list_options(lines):
@@ -291,19 +285,22 @@ class Session:
             self._say(f"  {word:6} {words}")
 
     def _show_log(self, everything: bool) -> None:
-        g, rules = self.table.g, self.table.rules
-        lines = [rules.say(g, event, self.seat) for event in self.table.events(self.seat)]
+        lines = [
+            self.words.say_event(self.table.g, event, self.seat)
+            for event in self.table.events(self.seat)
+        ]
         for line in lines if everything else lines[-LOG_LINES:]:
             self.console.print(Padding(Text(line), (0, 0, 0, 2), expand=False))
 
     def _show_score(self) -> None:
         """The score sheet. While the game lasts, only one's own column counts the end as well."""
         names = self.words.colours(self.table.seats)
-        columns: dict[str, dict[str, int]] = {}
-        for player in self._view()["players"]:
-            you = " (you)" if player["seat"] == self.seat else ""
-            columns[f"{names[player['seat']]}{you}"] = player["sources"]
-        columns |= self._view()["rivals"]
+        sources = self._sources()
+        columns = {
+            f"{names[seat]}{' (you)' if seat == self.seat else ''}": points
+            for seat, points in enumerate(sources)
+        }
+        columns |= self.table.rivals()
         grid = Grid(box=None, padding=(0, 2))
         grid.add_column("")
         for name in columns:
@@ -314,14 +311,23 @@ class Session:
         grid.add_row("total", *totals, style="bold")
         self.console.print(grid)
         if not self.table.over:
-            alike = len({tuple(player["sources"]) for player in self._view()["players"]}) == 1
+            alike = len({tuple(points) for points in sources}) == 1
             others = "Yours as if the game ended now, the others' on the scoring track."
             self._say(f"  {'As if the game ended now.' if alike else others}")
+
+    def _sources(self) -> list[dict[str, int]]:
+        """Points with their sources as the player may see them, by seat."""
+        view = self._view()
+        if "players" in view and all("sources" in player for player in view["players"]):
+            return [player["sources"] for player in view["players"]]
+        track = self.table.game.rules.standing(self.table.g)
+        mine = self.table.scores()[self.seat]
+        return [mine if s == self.seat else {"points": track[s]} for s in range(self.table.seats)]
 
     # Saving
 
     def _default_file(self) -> Path:
-        name = f"{self.table.rules.NAME}-{self.table.commitment[:8]}.saga"
+        name = f"{self.table.game.name}-{self.table.commitment[:8]}.saga"
         return self.file or Path(name)
 
     def _save(self, file: Path) -> None:
@@ -350,7 +356,7 @@ class Session:
 
     def _say_how_to_resume(self) -> None:
         file = self._default_file()
-        self._say(f"Go on with: meadhall play {self.table.rules.NAME} --resume {file}")
+        self._say(f"Go on with: meadhall play {self.table.game.name} --resume {file}")
 
 
 # Small things

@@ -6,14 +6,14 @@ import math
 import shlex
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from meadhall.bots import value_model
-from meadhall.bots.weights import file_of, usual_weights, write_weights
+from meadhall.bots.judge import judgement_of
+from meadhall.bots.value_model import model_file
+from meadhall.bots.weights import weights_file, write_weights
 from meadhall.cli.errors import plain_errors
 from meadhall.cli.laboratory import Game, Jobs, Seed, progress_bar
 from meadhall.kernel.errors import Illegal
@@ -55,9 +55,9 @@ def tune(
         tuning.check_task(game, generations, population, deals, bot, jobs, limit)
         if check < 1:
             raise Illegal(f"check cannot be {check}: at least 1")
-        file = _writable(out or file_of(game))
+        file = _writable(out or weights_file(judgement_of(game, "tune").FOLDER))
         part = file.with_name(file.name + ".part")
-        before = asdict(usual_weights(tuning.JUDGES[game][1], game))
+        before = judgement_of(game, "tune").weights()
         done = 0
 
         def command() -> str:
@@ -116,7 +116,7 @@ def foresee(
 ) -> None:
     """Fit what becomes of positions of a game, and write it to the file of its foresight."""
     with plain_errors():
-        file = _writable(out or value_model.file_of(game))
+        file = _writable(out or model_file(judgement_of(game, "foresee").FOLDER))
         with _interruptible(lambda: NOTHING), progress_bar() as told:
             found = fit_value_model.gather(
                 game, games, seed, jobs, lambda done, of: told(f"playing {game}", done, of), rounds

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from meadhall.bots import words as bots
 from meadhall.language.translation import LANGUAGES, Tongue, tongue
 
 CATALOGUES = Path(__file__).parent / "locale"
@@ -15,9 +14,14 @@ def speak(language: str) -> Tongue:
     return tongue(CATALOGUES, language)
 
 
-def term_word(name: str, language: str) -> str:
+def term_word(name: str, language: str) -> str:  # TEMPORARY
     """A term of the bots' judgement; one that is not known comes back as it is."""
-    return bots.speak(language)(name)
+    from meadhall.kernel.registry import find_game, game_names
+
+    for game in map(find_game, game_names()):
+        if game.judge is not None and game.judge.say_term(name, language) != name:
+            return game.judge.say_term(name, language)
+    return name
 
 
 def best_language(wanted: str) -> str:

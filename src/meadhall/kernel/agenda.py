@@ -60,7 +60,7 @@ class Nature(Choice):
 
 
 @record
-class Game:
+class State:
     """What every table has. A game's own table adds its fields."""
 
     seats: int
@@ -69,13 +69,13 @@ class Game:
     log: list[Event] | None = dropped(default=None, kw_only=True)
 
 
-def then(g: Game, me: int, *steps: Step) -> None:
+def then(g: State, me: int, *steps: Step) -> None:
     """Put steps on an agenda; the first one given happens first."""
     g.agenda[me].extend(steps[::-1])
 
 
 def tell(
-    g: Game,
+    g: State,
     kind: str,
     me: int,
     *data: Any,
@@ -87,12 +87,12 @@ def tell(
         g.log.append(Event(kind, me, data, secret, knows))
 
 
-def seal(g: Game) -> None:
+def seal(g: State) -> None:
     """What was answered so far stands: the turn has passed, or something hidden was shown."""
     g.sealed += 1
 
 
-def advance(g: Game) -> int | None:
+def advance(g: State) -> int | None:
     """Let things happen until somebody must choose, or nothing is left to happen. Returns the
     first who is asked (TABLE for nature between turns), None at the end of the game."""
     agenda = g.agenda
@@ -117,12 +117,12 @@ def advance(g: Game) -> int | None:
         todo.run(g, me)  # may give any seat something to do: look again from the start
 
 
-def waiting(g: Game) -> tuple[int, ...]:
+def waiting(g: State) -> tuple[int, ...]:
     """The seats that owe an answer now."""
     return tuple(me for me in range(g.seats) if g.agenda[me] and not g.agenda[me][-1].nature)
 
 
-def natures(g: Game) -> int | None:
+def natures(g: State) -> int | None:
     """Whose agenda waits for nature (TABLE for the table's own), if any does."""
     for me in range(g.seats):
         if g.agenda[me] and g.agenda[me][-1].nature:
@@ -133,7 +133,7 @@ def natures(g: Game) -> int | None:
     return None
 
 
-def question(g: Game, me: int) -> Choice | None:
+def question(g: State, me: int) -> Choice | None:
     """The choice that `me` (a seat, or TABLE) stands before."""
     stack = g.agenda[me]
     if stack and isinstance(stack[-1], Choice):
@@ -141,13 +141,13 @@ def question(g: Game, me: int) -> Choice | None:
     return None
 
 
-def options(g: Game, me: int) -> tuple[str, ...]:
+def options(g: State, me: int) -> tuple[str, ...]:
     """All that `me` may answer now: the one list that page, bot and referee share."""
     asked = question(g, me)
     return () if asked is None else asked.options(g, me)
 
 
-def answer(g: Game, me: int, option: str) -> int | None:
+def answer(g: State, me: int, option: str) -> int | None:
     """Take one of the options of `me`, then let things happen; returns who is asked next."""
     agenda = g.agenda
     stack: list[Any] = agenda[me]
@@ -168,7 +168,7 @@ def answer(g: Game, me: int, option: str) -> int | None:
     return advance(g)
 
 
-def over(g: Game) -> bool:
+def over(g: State) -> bool:
     """Nobody owes anything any more."""
     return not any(g.agenda)
 
@@ -177,7 +177,7 @@ __all__ = [
     "TABLE",
     "Choice",
     "Event",
-    "Game",
+    "State",
     "Nature",
     "Step",
     "advance",

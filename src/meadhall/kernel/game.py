@@ -1,274 +1,288 @@
-"""What a game brings to the hall, and which games there are."""
+"""One object describes a game: its facts and its parts."""
 
 from __future__ import annotations
 
 import importlib
-import random
-from collections.abc import Mapping
-from typing import Any, NamedTuple, Protocol, cast
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic
 
-from meadhall.kernel.agenda import Choice, Event, Game
-from meadhall.kernel.errors import Illegal, nearest
+from meadhall.kernel.agenda import State
+from meadhall.kernel.errors import Illegal
+from meadhall.kernel.judge import Judgement
+from meadhall.kernel.parts import (
+    G,
+    Helpers,
+    Lift,
+    Panel,
+    Pick,
+    Picture,
+    Place,
+    Proposal,
+    Rules,
+    Solo,
+    Terminal,
+    Turn,
+    V,
+    Words,
+)
+from meadhall.kernel.settings import Setting, check_seats, check_settings
 
 
-class Setting(NamedTuple):
-    """One option of a game's set-up: its values (the first is the usual one, and 'no' is only ever
-    that) and what it does. Some take a value of one's own besides, of which `form` is an example:
-    the game checks it. People are shown the title, and a label for each value."""
+class BrokenGame(Illegal):
+    """A game does not keep what `Game` and its parts promise."""
+
+
+NEEDED: dict[str, tuple[str, ...]] = {
+    "rules": ("setup", "view", "imagine", "score", "standing", "ranking", "winners"),
+    "words": (
+        "LANDMARKS",
+        "ask",
+        "say_option",
+        "say_event",
+        "where",
+        "chapter",
+        "word",
+        "colours",
+        "explain_thing",
+        "section",
+        "handbook",
+    ),
+    "solo": ("rivals", "verdict", "verdicts", "closing"),
+    "picture": ("BOARD", "picture", "sketch", "purse", "symbols", "style"),
+    "terminal": (
+        "INKS",
+        "LOOKS",
+        "TOPICS",
+        "text_picture",
+        "list_options",
+        "topics",
+        "explain_at",
+        "explain",
+        "components_file",
+    ),
+    "helpers": (
+        "HABITS",
+        "habit",
+        "lifts",
+        "lift",
+        "why_not",
+        "planning",
+        "proposals",
+        "propose",
+    ),
+    "judge": ("FOLDER", "TRIALS", "SAMPLES", "judge_for", "weights", "judge_with", "say_term"),
+}
+"""The names that each part must have."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[G, V]):
+    """A game: its facts, its rules and words, and what else it has got; what it has not got is
+    None."""
 
     name: str
-    values: tuple[str, ...]
-    words: str
-    form: str = ""
-    title: str = ""
-    labels: tuple[str, ...] = ()
-    seats: tuple[int, ...] = ()
-    """With how many players it has a meaning; none: with any."""
-    needs: str = ""
-    """The other setting without which it has no meaning, as 'solo=volva'."""
-
-    def fits(self, seats: int, options: Mapping[str, str]) -> bool:
-        """Whether it has a meaning in such a game."""
-        other, _, value = self.needs.partition("=")
-        return (not self.seats or seats in self.seats) and (
-            not other or options.get(other) == value
-        )
-
-
-class Pick(NamedTuple):
-    """A thing of a picture that can be clicked or lifted now: which of the options it stands for,
-    by their places in the list, what they say, and whether it can be laid somewhere."""
-
-    indexes: tuple[int, ...]
-    words: str
-    lift: bool = False
-
-
-class Place(NamedTuple):
-    """Where a lifted thing may be laid: on which ground of the picture, with its upper left corner
-    in which row and column (-1: anywhere on it), how it is held, and the line that lays it there.
-    """
-
-    ground: str
-    row: int
-    column: int
-    turn: str
-    line: str
-
-
-class Turn(NamedTuple):
-    """One way to hold a thing: the squares it covers, and how it is held when it is turned right
-    or mirrored."""
-
-    name: str
-    cells: tuple[tuple[int, int], ...]
-    right: str
-    mirrored: str
-
-
-class Lift(NamedTuple):
-    """A lifted thing: all ways to hold it, as it is printed first, and all places for it."""
-
-    turns: tuple[Turn, ...]
-    places: tuple[Place, ...]
-
-
-class Proposal(NamedTuple):
-    """What a helper of the game would do here: what it is called, why, and the lines to type."""
-
-    name: str
+    """One lower-case word: the name in records, commands and addresses."""
     title: str
-    words: str
-    lines: tuple[str, ...] = ()
+    version: int
+    """The version of the rules: it rises when a recorded game would play otherwise."""
+    seats: tuple[int, ...]
+    """The numbers of players with which it is played."""
+    rules: Rules[G, V]
+    words: Words[G]
+    settings: tuple[Setting, ...] = ()
+    choose: Callable[[int, Mapping[str, str]], dict[str, str]] | None = None
+    """Completes the settings of a game with this number of players, or raises Illegal; needed only
+    if one setting depends on another."""
+    solo: Solo[G] | None = None
+    picture: Picture[G, V] | None = None
+    terminal: Terminal[G, V] | None = None
+    helpers: Helpers[G] | None = None
+    judge: Judgement[G] | None = None
 
+    def __post_init__(self) -> None:
+        _check_facts(self)
+        for part in NEEDED:
+            check_part(self.name, part, getattr(self, part))
 
-class Panel(NamedTuple):
-    """A part of the picture of a table. It belongs to the board, is the reader's own ('mine'),
-    belongs to somebody else ('others'), or to the question that is asked ('asked'); `seat` says to
-    whom, if that is somebody with a seat."""
+    def __repr__(self) -> str:
+        return f"<Game {self.name}, rules {self.version}>"
 
-    name: str
-    title: str
-    place: str
-    markup: str
-    seat: int | None = None
+    def __reduce__(self) -> tuple[Callable[[str], object], tuple[str]]:
+        """A game is pickled by its name."""
+        from meadhall.kernel.registry import find_game
 
-
-class Rules(Protocol):
-    """The front door of a game: a module with these names."""
-
-    NAME: str
-    TITLE: str
-    VERSION: int
-    SEATS: tuple[int, ...]
-    SETTINGS: tuple[Setting, ...]
-    LANDMARKS: tuple[str, ...]
-    """The kinds of events with which a paragraph of the log begins."""
-    HABITS: tuple[Setting, ...]
-    """What a player may have answered by habit: as settings, but each seat's own, to be changed at
-    any time."""
-    BOARD: str
-    """The shape of the board: 'wide', with one's own things below it, or 'tall', beside it."""
+        return find_game, (self.name,)
 
     def choose_settings(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
         """The settings in full, or Illegal."""
+        check_seats(self.title, self.seats, seats)
+        if self.choose is not None:
+            return self.choose(seats, options)
+        return check_settings(self.title, self.settings, options)
 
-    def setup(self, seats: int, options: Mapping[str, str]) -> Any:
-        """A new table; everything random is still to be dealt."""
+    def setup(self, seats: int, options: Mapping[str, str] | None = None) -> G:
+        """A new table with these settings and the usual ones; everything random is still to be
+        dealt."""
+        g = self.rules.setup(seats, self.choose_settings(seats, options or {}))
+        if not isinstance(g, State):
+            raise BrokenGame(
+                f"the game {self.name} is broken: setup returned {type(g).__name__}, which is not "
+                "a record that descends from State"
+            )
+        return g
 
-    def view(self, g: Any, seat: int | None) -> dict[str, Any]:
-        """All that this seat (None: a spectator) may see."""
-
-    def score(self, g: Any) -> tuple[dict[str, int], ...]:
-        """Points per seat with their sources."""
-
-    def ranking(self, g: Any) -> tuple[int, ...]:
-        """The seats from first to last, ties broken as the rules say."""
-
-    def winners(self, g: Any) -> tuple[int, ...]:
-        """Who wins: the first, or all who share the victory."""
-
-    def standing(self, g: Any) -> tuple[int, ...]:
-        """The points on the scoring track: the seats', then the rivals'."""
-
-    def chapter(self, g: Any, language: str = "en") -> str:
-        """Where in the game we are, in two words: 'round 2'."""
-
-    def rivals(self, g: Any) -> dict[str, dict[str, int]]:
+    def rivals(self, g: G) -> dict[str, dict[str, int]]:
         """Those who play without a seat, as in a solo game: points with their sources, by name."""
+        return {} if self.solo is None else self.solo.rivals(g)
 
-    def verdict(self, g: Any) -> str:
-        """What a solo game has come to, in a word or two: 'won'; '' where the ranking says it."""
+    def verdict(self, g: G) -> str:
+        """What a solo game has come to, in a word or two; '' where the ranking says it."""
+        return "" if self.solo is None else self.solo.verdict(g)
 
-    def verdicts(self, g: Any) -> tuple[str, ...]:
+    def verdicts(self, g: G) -> tuple[str, ...]:
         """All that this game may come to, the best first; none where the ranking says it."""
+        return () if self.solo is None else self.solo.verdicts(g)
 
-    def imagine(self, g: Any, seat: int, rng: random.Random) -> Any:
-        """A full table which this seat cannot tell from the real one."""
-
-    def say(self, g: Any, thing: Event | str, seat: int | None, language: str = "en") -> str:
-        """An event, or an option of the question before `seat`, in words."""
-
-    def ask(self, g: Any, asked: Choice, seat: int, language: str = "en") -> str:
-        """The question before `seat`, in one sentence."""
-
-    def word(self, text: str, language: str) -> str:
-        """One of the game's own short names (a colour, a source of points, an option's title) in
-        another language; any other text comes back as it is."""
-
-    def closing(self, g: Any, seat: int | None, language: str = "en") -> str:
+    def closing(self, g: G, seat: int | None, language: str = "en") -> str:
         """What a solo game has come to, in one sentence; '' where the ranking says it."""
+        return "" if self.solo is None else self.solo.closing(g, seat, language)
 
     def colours(self, seats: int) -> tuple[str, ...]:
-        """The colours of the seats: 'green', 'blue', 'orange', 'purple'."""
+        """The colours of the seats, as the style sheets call them: 'green', 'blue'."""
+        return tuple(colour.lower() for colour in self.words.colours(seats)[:seats])
 
-    def picture(
-        self, view: Mapping[str, Any], language: str = "en", picks: Mapping[str, Pick] = ...
-    ) -> tuple[Panel, ...]:
-        """The view as pictures (SVG), in which the picks can be clicked."""
+    @property
+    def habits(self) -> tuple[Setting, ...]:
+        """What a player may have answered by habit."""
+        return () if self.helpers is None else self.helpers.HABITS
 
-    def symbols(self) -> str:
-        """The symbols that the pictures use."""
+    def __getattr__(self, name: str) -> Any:  # TEMPORARY: the flat names of before
+        flat = {
+            "NAME": "name",
+            "TITLE": "title",
+            "VERSION": "version",
+            "SEATS": "seats",
+            "SETTINGS": "settings",
+            "HABITS": "habits",
+        }
+        if name in flat:
+            return getattr(self, flat[name])
+        if name == "BOARD":
+            return "wide" if self.picture is None else self.picture.BOARD
+        if name == "say":
+            return self._say
+        if name == "picture":
+            raise AttributeError(name)
+        for part in ("rules", "words", "picture", "helpers"):
+            if name in NEEDED[part]:
+                if getattr(self, part) is None:
+                    return NOTHING[name]
+                return getattr(getattr(self, part), name)
+        raise AttributeError(name)
 
-    def style(self) -> str:
-        """The pictures' style sheet."""
-
-    def sketch(self, view: Mapping[str, Any], name: str, language: str = "en") -> str:
-        """One card, tile or stone as a small picture; '' if it has none."""
-
-    def where(self, g: Any, seat: int, option: str) -> str:
-        """The thing of the picture at which an option is clicked; '' if only its button does."""
-
-    def purse(self, g: Any, seat: int) -> dict[str, int]:
-        """What a seat has, in numbers: what an option costs and gives is the difference."""
-
-    def lifts(self, g: Any, seat: int) -> tuple[str, ...]:
-        """The things of the picture that the seat may lift and lay somewhere now."""
-
-    def lift(self, g: Any, seat: int, thing: str) -> Lift:
-        """How a thing may be held, and everywhere it may be laid."""
-
-    def why_not(self, g: Any, seat: int, thing: str, place: Place, language: str = "en") -> str:
-        """Why a thing cannot be laid there, in one sentence; '' if it can."""
-
-    def planning(self, g: Any, seat: int) -> Any | None:
-        """A world in which a seat that is asked nothing may try out what it will do later; None
-        if the game has nothing to try."""
-
-    def proposals(self, g: Any, seat: int, language: str = "en") -> tuple[Proposal, ...]:
-        """What the game's helpers can propose to the seat here, yet without their lines."""
-
-    def propose(self, g: Any, seat: int, name: str, language: str = "en") -> Proposal:
-        """One of these proposals, thought through; Illegal if there is none of this name."""
-
-    def habit(self, g: Any, seat: int, habits: Mapping[str, str]) -> str:
-        """The option with which the seat's habits answer what it is asked; '' if none does."""
-
-    def explain_thing(self, g: Any, name: str, language: str = "en") -> str:
-        """What a thing of the picture is and does; Illegal if there is none of this name."""
-
-    def section(self, name: str) -> str:
-        """The part of the handbook that tells about a thing; '' if none does."""
-
-    def handbook(self, language: str = "en") -> str:
-        """The rules in short, as Markdown."""
+    def _say(self, g: Any, thing: Any, seat: Any, language: str = "en") -> str:
+        if isinstance(thing, str):
+            return self.words.say_option(g, seat, thing, language)
+        return self.words.say_event(g, thing, seat, language)
 
 
-_rooms: dict[str, str] = {}
-_undrawn: set[str] = set()
+def _no(thing: str) -> Any:
+    raise Illegal(f"{thing!r} cannot be laid anywhere")
 
 
-def enrol(name: str, room: str, drawn: bool = True) -> None:
-    """Make a game known by the module that holds its front door. One that is not drawn yet has no
-    `picture` nor what goes with it: it is played from Python and in the terminal."""
-    _rooms[name] = room
-    _undrawn.discard(name)
-    if not drawn:
-        _undrawn.add(name)
+NOTHING: dict[str, Any] = {  # TEMPORARY
+    "habit": lambda g, seat, habits: "",
+    "lifts": lambda g, seat: (),
+    "lift": lambda g, seat, thing: _no(thing),
+    "why_not": lambda *a: "",
+    "planning": lambda g, seat: None,
+    "proposals": lambda *a: (),
+    "propose": lambda g, seat, name, language="en": _no(name),
+}
 
 
-def game_names(drawn: bool = False) -> tuple[str, ...]:
-    """All games, or only those with a picture."""
-    return tuple(name for name in _rooms if not (drawn and name in _undrawn))
+def rules_of(name: str, drawn: bool = False) -> Any:  # TEMPORARY
+    from meadhall.kernel.registry import find_game
+
+    return find_game(name, drawn)
 
 
-def rules_of(name: str, drawn: bool = False) -> Rules:
-    """The front door of a game."""
-    known = game_names(drawn)
-    if not isinstance(name, str) or name not in known:
-        guess = nearest(str(name), known)
-        raise Illegal(f"there is no game called {name!r}{guess}", known)
-    return cast(Rules, importlib.import_module(_rooms[name]))
+def game_names(drawn: bool = False) -> tuple[str, ...]:  # TEMPORARY
+    from meadhall.kernel import registry
+
+    return registry.game_names(drawn)
 
 
-def check_settings(
-    title: str, settings: tuple[Setting, ...], options: Mapping[str, str]
-) -> dict[str, str]:
-    """Fill in the usual values; refuse what is not a setting of this game."""
-    known = {s.name: s for s in settings}
-    for name, value in options.items():
-        if name not in known:
-            guess = nearest(name, tuple(known))
-            raise Illegal(f"{title} has no option {name!r}{guess}", tuple(known))
-        values, form = known[name].values, known[name].form
-        if value.lower() not in values and not form:
-            raise Illegal(f"{name} cannot be {value!r}", values)
-    chosen = {s.name: options.get(s.name, s.values[0] if s.values else "") for s in settings}
-    return {k: v.lower() if v.lower() in known[k].values else v for k, v in chosen.items()}
+Rules = Any  # type: ignore # TEMPORARY
+AnyGame = Game[Any, Any]
+"""A game of which nothing more is known."""
 
 
-def check_seats(title: str, allowed: tuple[int, ...], seats: int) -> None:
-    if type(seats) is not int or seats not in allowed:
-        raise Illegal(f"{title} is not played by {seats!r}", tuple(map(str, allowed)))
+def _check_facts(game: AnyGame) -> None:
+    def refuse(why: str) -> None:
+        raise BrokenGame(f"the game {game.name!r} is broken: {why}")
+
+    if not isinstance(game.name, str) or not re.fullmatch(r"[a-z][a-z0-9_]*", game.name):
+        refuse("its name should be one lower-case word")
+    if not isinstance(game.title, str) or not game.title:
+        refuse("its title should be a text")
+    if type(game.version) is not int or game.version < 1:
+        refuse(f"its rules version should be a number from 1 on, not {game.version!r}")
+    if not isinstance(game.seats, tuple) or not game.seats:
+        refuse(f"its seats should be a tuple of numbers, not {game.seats!r}")
+    if not all(type(n) is int and n > 0 for n in game.seats):
+        refuse(f"its seats should be numbers from 1 on, not {game.seats!r}")
+    for setting in game.settings:
+        if not isinstance(setting, Setting):
+            refuse(f"{setting!r} is not a Setting")
+
+
+def check_part(game: str, part: str, value: object) -> None:
+    """Refuse a part that lacks one of its names."""
+    if value is None and part not in ("rules", "words"):
+        return
+    if isinstance(value, LazyPart):
+        return
+    missing = [name for name in NEEDED[part] if not hasattr(value, name)]
+    if missing:
+        raise BrokenGame(
+            f"the game {game!r} is broken: its {part} lack {', '.join(missing)} "
+            f"(see meadhall.kernel.parts)"
+        )
+
+
+class LazyPart:
+    """A module that is imported when it is first used, so that a game can be played without what
+    only one of its parts needs."""
+
+    def __init__(self, module: str):
+        self._module = module
+
+    def __getattr__(self, name: str) -> Any:  # whatever the module holds
+        if name.startswith("__"):
+            raise AttributeError(name)
+        found = getattr(importlib.import_module(self._module), name)
+        setattr(self, name, found)
+        return found
+
+    def __repr__(self) -> str:
+        return f"<{self._module}, when needed>"
 
 
 __all__ = [
+    "AnyGame",
+    "BrokenGame",
     "Game",
-    "Rules",
+    "LazyPart",
+    "Lift",
+    "Panel",
+    "Pick",
+    "Place",
+    "Proposal",
     "Setting",
+    "Turn",
     "check_seats",
     "check_settings",
-    "enrol",
-    "game_names",
-    "rules_of",
 ]

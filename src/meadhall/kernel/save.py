@@ -6,7 +6,7 @@ import dataclasses
 import json
 from typing import Any, ClassVar, Protocol, runtime_checkable
 
-from meadhall.kernel.agenda import Game
+from meadhall.kernel.agenda import State
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.records import RECORDS, STEPS, full_name, kept_fields
 
@@ -27,7 +27,7 @@ def shelve(constant: Shared) -> None:
     SHELVES.setdefault(constant.shelf, {})[constant.name] = constant
 
 
-def save(g: Game) -> str:
+def save(g: State) -> str:
     return json.dumps(_plain(g), separators=(",", ":"), ensure_ascii=False)
 
 
@@ -38,7 +38,7 @@ def load(text: str) -> Any:
         raise
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise Illegal(f"this is not a saved table: {error}") from error
-    if not isinstance(found, Game):
+    if not isinstance(found, State):
         raise Illegal("this is not a saved table")
     return found
 

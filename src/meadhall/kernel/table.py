@@ -13,12 +13,13 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, TypeVar
 
 from meadhall.kernel import agenda, saga
-from meadhall.kernel.agenda import TABLE, Choice, Event, Game
+from meadhall.kernel.agenda import TABLE, Choice, Event, State
 from meadhall.kernel.dealer import Dealer, seed_text
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.game import Rules, rules_of
+from meadhall.kernel.game import AnyGame
 from meadhall.kernel.notation import completions, understand
 from meadhall.kernel.records import copy
+from meadhall.kernel.registry import find_game
 from meadhall.kernel.typed_line import read_line
 
 T = TypeVar("T")
@@ -32,13 +33,13 @@ class Table:
 
     def __init__(
         self,
-        rules: Rules,
+        game: AnyGame,
         seats: int,
         settings: dict[str, str],
         dealer: Dealer | None,
         commitment: str,
     ):
-        self.rules = rules
+        self.game = game
         self.settings = settings
         self.commitment = commitment
         self._dealer = dealer
@@ -46,9 +47,9 @@ class Table:
         self._drawn = 0  # how often nature has answered
         self._events: list[tuple[Event, ...]] = []
         self._chapters: list[tuple[int, str]] = []
-        self._marks: list[tuple[int, int, Game]] = []
-        self._lately: deque[tuple[int, Game]] = deque(maxlen=LATELY)
-        self.g: Game = rules.setup(seats, settings)
+        self._marks: list[tuple[int, int, State]] = []
+        self._lately: deque[tuple[int, State]] = deque(maxlen=LATELY)
+        self.g: State = game.rules.setup(seats, settings)
         self._commit()
 
     @classmethod
@@ -60,13 +61,13 @@ class Table:
         options: Mapping[str, Any] | None = None,
     ) -> Table:
         """A fresh table. Without a seed, nature draws from a secret one."""
-        rules = rules_of(game)
+        played = find_game(game)
         dealer = Dealer.fresh() if seed is None else Dealer(seed_text(seed))
         if not isinstance(options or {}, Mapping):
             raise Illegal(f"{options!r} should name options and their values")
         chosen = {str(k): str(v) for k, v in (options or {}).items()}
-        settings = rules.choose_settings(seats, chosen)
-        table = cls(rules, seats, settings, dealer, dealer.commitment)
+        settings = played.choose_settings(seats, chosen)
+        table = cls(played, seats, settings, dealer, dealer.commitment)
         table._settle()
         return table
 
@@ -75,12 +76,12 @@ class Table:
         """Play a record again, checking every line. With the seed (in the record once the game is
         over, or given) nature's answers are checked too, and an unfinished game can go on."""
         told = saga.read(text)
-        rules = _at(told.lines["game"], rules_of, told.game)
-        _at(told.lines["seats"], rules.choose_settings, told.seats, {})
-        if told.rules != rules.VERSION:
+        game = _at(told.lines["game"], find_game, told.game)
+        _at(told.lines["seats"], game.choose_settings, told.seats, {})
+        if told.rules != game.version:
             raise Illegal(
-                f"this game was played under rules {told.rules} of {rules.TITLE}; "
-                f"this house plays rules {rules.VERSION}",
+                f"this game was played under rules {told.rules} of {game.title}; "
+                f"this house plays rules {game.version}",
                 line=told.lines["rules"],
             )
         known = told.seed if seed is None else seed
@@ -90,8 +91,8 @@ class Table:
         if dealer is not None and dealer.commitment != told.commitment:
             line = told.lines.get("seed", told.lines["seed-hash"])
             raise Illegal("the seed is not the one that was committed: its hash differs", line=line)
-        settings = _at(told.lines["options"], rules.choose_settings, told.seats, told.options)
-        table = cls(rules, told.seats, settings, dealer, told.commitment)
+        settings = _at(told.lines["options"], game.choose_settings, told.seats, told.options)
+        table = cls(game, told.seats, settings, dealer, told.commitment)
         for seat, option, line in told.answers:
             try:
                 table._replay(seat, option)
@@ -105,6 +106,10 @@ class Table:
         elif dealer is not None:
             table._settle()
         return table
+
+    @property
+    def rules(self) -> Any:  # TEMPORARY
+        return self.game
 
     # What is asked
 
@@ -128,7 +133,7 @@ class Table:
     def ask(self, seat: int, language: str = "en") -> str:
         """What the seat is asked, in one sentence."""
         asked = self.question(seat)
-        return "" if asked is None else self.rules.ask(self.g, asked, seat, language)
+        return "" if asked is None else self.game.words.ask(self.g, asked, seat, language)
 
     def options(self, seat: int) -> tuple[str, ...]:
         """All that the seat may answer now."""
@@ -199,31 +204,31 @@ class Table:
 
     # What is seen
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
+    def view(self, seat: int | None = None) -> Any:
         """All that the seat (None: a spectator) may see."""
         if seat is not None:
             self._check(seat)
-        return self.rules.view(self.g, seat)
+        return self.game.rules.view(self.g, seat)
 
     def scores(self) -> tuple[dict[str, int], ...]:
         """Points per seat with their sources, as if the game ended now."""
-        return self.rules.score(self.g)
+        return self.game.rules.score(self.g)
 
     def ranking(self) -> tuple[int, ...]:
         """The seats from first to last."""
-        return self.rules.ranking(self.g)
+        return self.game.rules.ranking(self.g)
 
     def winners(self) -> tuple[int, ...]:
         """Who wins: the first, or all who share the victory."""
-        return self.rules.winners(self.g)
+        return self.game.rules.winners(self.g)
 
     def rivals(self) -> dict[str, dict[str, int]]:
         """Those who play without a seat, as in a solo game: points with their sources, by name."""
-        return self.rules.rivals(self.g)
+        return self.game.rivals(self.g)
 
     def verdict(self) -> str:
         """What a solo game has come to, in a word or two; '' where the ranking says it all."""
-        return self.rules.verdict(self.g)
+        return self.game.verdict(self.g)
 
     def events(self, seat: int | None = None, since: int = 0) -> tuple[Event, ...]:
         """What happened after the first `since` answers, as this seat (or a spectator) saw it."""
@@ -258,13 +263,13 @@ class Table:
         past.g = self._state(length)
         return past
 
-    def _state(self, length: int) -> Game:
+    def _state(self, length: int) -> State:
         if length == self.length:
             return copy(self.g)
         for index, before in self._lately:
             if index == length:
                 return copy(before)
-        g: Game = self.rules.setup(self.seats, self.settings)
+        g: State = self.game.rules.setup(self.seats, self.settings)
         agenda.advance(g)
         for seat, option in self._answers[:length]:
             owner = seat if seat != TABLE else agenda.natures(g)
@@ -290,7 +295,7 @@ class Table:
     def _text(self, with_seed: bool) -> str:
         seed = self._dealer.seed if with_seed and self._dealer is not None else None
         lines = saga.write_header(
-            self.rules.NAME, self.rules.VERSION, self.seats, self.settings, self.commitment, seed
+            self.game.name, self.game.version, self.seats, self.settings, self.commitment, seed
         )
         chapters = dict(self._chapters)
         for i, (seat, option) in enumerate(self._answers):
@@ -317,9 +322,9 @@ class Table:
         self._note()
 
     def _note(self) -> None:
-        chapter = self.rules.chapter(self.g)
+        chapter = self.game.words.chapter(self.g)
         if not self._chapters or not self._chapters[-1][1].startswith(f"{chapter}:"):
-            standing = " ".join(map(str, self.rules.standing(self.g)))
+            standing = " ".join(map(str, self.game.rules.standing(self.g)))
             self._chapters.append((len(self._answers), f"{chapter}: {standing}"))
 
     def _answer(self, seat: int, option: str) -> None:
@@ -375,7 +380,7 @@ class Table:
                 raise Illegal(wrong if choices else f"seat {seat} is not asked anything", choices)
         self._answer(seat, option)
 
-    def _rewind(self, index: int, before: Game, marks: int) -> None:
+    def _rewind(self, index: int, before: State, marks: int) -> None:
         self.g = before
         self._drawn -= sum(who == TABLE for who, _ in self._answers[index:])
         del self._answers[index:]
@@ -387,7 +392,7 @@ class Table:
             self._chapters.pop()
 
     def _restart(self) -> None:
-        self._rewind(0, self.rules.setup(self.seats, self.settings), 0)
+        self._rewind(0, self.game.rules.setup(self.seats, self.settings), 0)
         self._chapters.clear()
         self._commit()
 

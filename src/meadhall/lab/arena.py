@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from meadhall.bots import Bot
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.game import rules_of
+from meadhall.kernel.registry import find_game
 from meadhall.lab.simulate import Progress, check_counts, name_of, planned, play_all
 from meadhall.lab.statistics import (
     Estimate,
@@ -129,9 +129,9 @@ def arena(
     began = time.perf_counter()
     played = play_all(plan, range(sets * plan.sharing), jobs, progress, ray)
     seconds = time.perf_counter() - began
-    rules = rules_of(game)
-    settings = rules.choose_settings(seats, plan.options)
-    verdicts = rules.verdicts(rules.setup(seats, settings))
+    the_game = find_game(game)
+    settings = the_game.choose_settings(seats, plan.options)
+    verdicts = the_game.verdicts(the_game.rules.setup(seats, settings))
     names = tuple(map(name_of, plan.bots))
     rated = ratings(played) if seats > 1 else {}
     whole = whole_sets(played, plan.sharing)

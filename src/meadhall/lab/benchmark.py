@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from meadhall.kernel.agenda import advance, answer
-from meadhall.kernel.game import rules_of
 from meadhall.kernel.records import copy
+from meadhall.kernel.registry import find_game
 from meadhall.lab.perft import position
 
 
@@ -40,7 +40,7 @@ def random_game(
 ) -> tuple[Any, int]:
     """One game of random players: the final table, and how many answers the players gave."""
     chance = rng.random
-    g = rules_of(game).setup(seats, settings)
+    g = find_game(game).setup(seats, settings)
     agenda = g.agenda
     answers = 0
     me = advance(g)
@@ -61,7 +61,7 @@ def measure_play(
     options: Mapping[str, str] | None = None,
 ) -> Figures:
     """Play games of random players for about so long."""
-    settings = rules_of(game).choose_settings(seats, options or {})
+    settings = find_game(game).choose_settings(seats, options or {})
     rng = random.Random(seed)
     answers = games = 0
     began = time.perf_counter()

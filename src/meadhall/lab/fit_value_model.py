@@ -1,4 +1,4 @@
-"""Fitting the foresight of a game: `meadhall lab foresee karvi`.
+"""Fitting the value model of a game: `meadhall lab foresee karvi`.
 
 Bots play games; at every decision and after every turn it is noted what the position shows: how
 each term of the judgement stands, what is counted, what is there. At the end it is noted what the
@@ -6,9 +6,9 @@ seat has. The factors are those with which a position foretells best what is for
 follow, and in the end what there is (least squares of temporal differences): so the luck of a whole
 game does not drown what one turn is worth. So that unusual positions are seen too, the bots go
 astray in the first part of most games, which then does not count. Some games are kept back: they
-tell how far off the foresight is.
+tell how far off the value model is.
 
-The bots play as Karl does, with the best judgement there is, and that includes the foresight. So
+The bots play as Karl does, with the best judgement there is, and that includes the value model. So
 the games come in rounds: each is played with what all the games before have taught.
 """
 
@@ -23,14 +23,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from typing import Any, NamedTuple
 
-from meadhall.bots.judge import judge_of
+from meadhall.bots.judge import judge_of, judgement_of
 from meadhall.bots.karl import KarlBot
-from meadhall.bots.value_model import MOMENTS, Foresight, Seen, moments, seen_in, things
+from meadhall.bots.value_model import STAGES, ValueModel, feature_names, features_of, stages
 from meadhall.kernel.agenda import answer, options
-from meadhall.kernel.errors import Illegal, nearest
-from meadhall.kernel.game import rules_of
+from meadhall.kernel.errors import Illegal
+from meadhall.kernel.judge import Features
+from meadhall.kernel.registry import find_game
 from meadhall.lab.simulate import check_counts, questions
-from meadhall.lab.tune import HARD
 
 KEPT_BACK = 10
 """Every so manieth game is kept back."""
@@ -47,63 +47,50 @@ RIDGE = 20.0
 class Row(NamedTuple):
     """A position: what was seen in it, the part of the game to come, and what became of it."""
 
-    seen: Seen
+    seen: Features
     to_come: float
     end: float
 
 
 class Sample(NamedTuple):
     """One game to learn from. The bot goes astray as long as more than this is to come; it has the
-    foresight that is given, else the usual one."""
+    value model that is given, else the usual one."""
 
     game: str
     seats: int
     options: Mapping[str, str]
     seed: str
     astray: float = 1.0
-    foresight: Foresight | None = None
-
-
-_VOLVA = {"solo": "volva"}
-GAMES: dict[str, tuple[tuple[int, Mapping[str, str]], ...]] = {
-    "karvi": (
-        (1, {"solo": "highscore"}),
-        (1, _VOLVA),
-        (1, {"solo": "highscore", "boards": "b"}),
-        (1, _VOLVA | HARD),
-        (2, {}),
-    ),
-    "odin": ((1, {}), (1, {"length": "short"}), (2, {})),
-}
+    forecast: ValueModel | None = None
 
 
 def rows_of(sample: Sample) -> list[list[Row]]:
     """Play the game; for every seat a row at each of its decisions, and after every turn."""
-    rules = rules_of(sample.game)
-    judge = judge_of(rules)
-    if sample.foresight is not None:
+    the_game = find_game(sample.game)
+    judge = judge_of(the_game)
+    if sample.forecast is not None:
         judge = copy(judge)
-        judge.foresight = sample.foresight
+        judge.forecast = sample.forecast
     bot = KarlBot(judge)  # quick, and with the judgement of the best
     chance = random.Random(sample.seed)
-    g = rules.setup(sample.seats, rules.choose_settings(sample.seats, sample.options))
-    found: list[list[tuple[Seen, float]]] = [[] for _ in range(sample.seats)]
+    g = the_game.rules.setup(sample.seats, the_game.choose_settings(sample.seats, sample.options))
+    found: list[list[tuple[Features, float]]] = [[] for _ in range(sample.seats)]
     for asked in questions(g, sample.seed):
         left = judge.to_come(g)
         astray = left > sample.astray
         if not astray and judge.settled(g, asked):
-            found[asked].append((seen_in(judge, g, asked), left))
+            found[asked].append((features_of(judge, g, asked), left))
         if astray and judge.in_turn(g, asked) and chance.random() < ASTRAY:
             option = chance.choice(judge.narrow(g, asked, options(g, asked)))
         else:
-            option = bot.choose(rules, g, asked, chance)
+            option = bot.choose(the_game, g, asked, chance)
         answer(g, asked, option)
         if judge.closes(option) and not astray:
             left = judge.to_come(g)
             for seat, rows in enumerate(found):
-                rows.append((seen_in(judge, g, seat), left))
-    rivals = sum(sum(sources.values()) for sources in rules.rivals(g).values())
-    final = [sum(sources.values()) - rivals for sources in rules.score(g)]
+                rows.append((features_of(judge, g, seat), left))
+    rivals = sum(sum(sources.values()) for sources in the_game.rivals(g).values())
+    final = [sum(sources.values()) - rivals for sources in the_game.rules.score(g)]
     return [
         [Row(*row, end=float(end)) for row in rows] for end, rows in zip(final, found, strict=True)
     ]
@@ -148,9 +135,9 @@ class Sums:
 def _wide(rows: Sequence[Row], size: int) -> Any:
     """What was seen, by moment: at each of them the part that belongs to it."""
     found = _numpy().zeros((len(rows), size))
-    n = size // len(MOMENTS)
+    n = size // len(STAGES)
     for line, ((amounts, there), to_come, _) in zip(found, rows, strict=True):
-        for k, share in moments(to_come):
+        for k, share in stages(to_come):
             line[k * n : k * n + len(amounts)] = amounts
             for mark in there:
                 line[k * n + mark] += 1
@@ -159,8 +146,8 @@ def _wide(rows: Sequence[Row], size: int) -> Any:
 
 
 def sums_of(games: Iterable[Sequence[Row]], number: int) -> Sums:
-    """The sums of games in each position of which so many things were seen."""
-    found = Sums(number * len(MOMENTS))
+    """The sums of games in each position of which so many feature_names were seen."""
+    found = Sums(number * len(STAGES))
     for game in games:
         found.add(game)
     return found
@@ -174,7 +161,7 @@ class Gathered(NamedTuple):
 
 
 def _learn(samples: Sequence[tuple[bool, Sample]]) -> tuple[int, Gathered]:
-    number = len(things(judge_of(rules_of(samples[0][1].game))))
+    number = len(feature_names(judge_of(find_game(samples[0][1].game))))
     kept_back: list[Row] = []
     learned: list[list[Row]] = []
     for keep, sample in samples:
@@ -194,22 +181,20 @@ def gather(
     rounds: int = 1,
 ) -> Gathered:
     """What so many games teach, in turn of every kind, in rounds of about the same size."""
-    if game not in GAMES:
-        guess = nearest(game, tuple(GAMES))
-        raise Illegal(f"there is no game called {game!r} to foresee{guess}", tuple(GAMES))
+    judgement_of(game, "foresee")
     check_counts(games, jobs)
     if rounds < 1:
         raise Illegal(f"{rounds} rounds cannot be played: at least 1")
     if games < 2 * rounds:
         raise Illegal(f"{games} games teach too little: say at least 2 for each round")
     samples = _samples(game, games, seed)
-    found = Gathered(sums_of([], len(things(judge_of(rules_of(game))))), [])
+    found = Gathered(sums_of([], len(feature_names(judge_of(find_game(game))))), [])
     done = 0
     for number in range(rounds):
         played = samples[games * number // rounds : games * (number + 1) // rounds]
         if number:
             taught = fit(found)
-            played = [(keep, sample._replace(foresight=taught)) for keep, sample in played]
+            played = [(keep, sample._replace(forecast=taught)) for keep, sample in played]
         size = max(1, min(BATCH, len(played) // 64))
         batches = [played[i : i + size] for i in range(0, len(played), size)]
         for learned, part in _learned(batches, jobs):
@@ -223,11 +208,11 @@ def gather(
 
 def _samples(game: str, games: int, seed: str) -> list[tuple[bool, Sample]]:
     """All games, and whether each is kept back."""
-    kinds = GAMES[game]
+    kinds = judgement_of(game, "foresee").SAMPLES
     chance = random.Random(f"astray {seed}")
     samples = []
     for number in range(games):
-        seats, chosen = kinds[number % len(kinds)]
+        seats, chosen, _ = kinds[number % len(kinds)]
         astray = chance.uniform(0.2, 1.2)
         name = f"foresee {seed} {number}"
         samples.append((not number % KEPT_BACK, Sample(game, seats, chosen, name, astray)))
@@ -242,7 +227,7 @@ def _learned(batches: list[list[tuple[bool, Sample]]], jobs: int) -> Iterator[tu
         yield from pool.imap(_learn, batches)
 
 
-def fit(gathered: Gathered, ridge: float = RIDGE) -> Foresight:
+def fit(gathered: Gathered, ridge: float = RIDGE) -> ValueModel:
     """The factors that foretell best, and the spread of what they miss in the games that were
     kept back."""
     np = _numpy()
@@ -252,10 +237,10 @@ def fit(gathered: Gathered, ridge: float = RIDGE) -> Foresight:
     size[size == 0] = 1.0
     square = sums.square / np.outer(size, size) + ridge * np.eye(n)
     factors = np.linalg.solve(square, sums.aim / size) / size
-    by_moment = tuple(map(tuple, factors.reshape(len(MOMENTS), -1).tolist()))
-    seen = Foresight(by_moment, (1.0, 1.0))
+    by_moment = tuple(map(tuple, factors.reshape(len(STAGES), -1).tolist()))
+    seen = ValueModel(by_moment, (1.0, 1.0))
     misses = [(row.to_come, (row.end - seen.tell(row.seen, row.to_come)) ** 2) for row in kept_back]
-    return Foresight(by_moment, _spread(misses))
+    return ValueModel(by_moment, _spread(misses))
 
 
 def _spread(misses: Sequence[tuple[float, float]]) -> tuple[float, float]:
@@ -269,12 +254,12 @@ def _spread(misses: Sequence[tuple[float, float]]) -> tuple[float, float]:
     return math.sqrt(start), math.sqrt(start + slope)
 
 
-def text_of(game: str, seen: Foresight, heading: str) -> str:
-    """The text of a foresight file: for each thing its factors, the end of the game first."""
+def text_of(game: str, seen: ValueModel, heading: str) -> str:
+    """The text of a value model file: for each thing its factors, the end of the game first."""
     lines = [f"# {line}".rstrip() for line in heading.splitlines()]
-    when = ", ".join(f"{part:g}" for part in MOMENTS)
+    when = ", ".join(f"{part:g}" for part in STAGES)
     lines += [f"# the factors when so much of the game is to come: {when}", ""]
-    names = things(judge_of(rules_of(game)))
+    names = feature_names(judge_of(find_game(game)))
     for name, factors in zip(names, zip(*seen.factors, strict=True), strict=True):
         lines.append(" ".join(f"{value:.4g}" for value in factors) + f"  # {name}")
     near, far = seen.spread

@@ -27,7 +27,7 @@ from typing import Any
 
 from meadhall.bots import LEVELS, bot_called
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.game import rules_of
+from meadhall.kernel.registry import find_game
 from meadhall.lab.arena import Pace, Rating, pace, rater, ratings, set_size, standing, whole_sets
 from meadhall.lab.simulate import Plan, as_they_end, check_counts, planned
 from meadhall.lab.statistics import Estimate, Played, Thought, mean_estimate, wilson
@@ -252,7 +252,7 @@ def ladder(
         plan = planned(measure.game, measure.seats, seed, bots, measure.options)
         plan = replace(plan, sharing=set_size(measure.seats, bots))
         number = jarl_games if SLOW in measure.levels else games
-        version = rules_of(measure.game).VERSION
+        version = find_game(measure.game).VERSION
         part = Part(measure.name, version, bots, plan.seed, command, platform.python_version(), ())
         number = -(-number // plan.sharing) * plan.sharing
         for found in _played(plan, part, parts, number, jobs, told):
@@ -348,7 +348,7 @@ def _how(parts: Sequence[Part]) -> str:
     lines = ["## How it is measured", _MEASURED.strip()]
     if used:
         versions = {games[part.measure]: part.rules for part in used}
-        rules = ", ".join(f"{rules_of(game).TITLE} {n}" for game, n in versions.items())
+        rules = ", ".join(f"{find_game(game).title} {n}" for game, n in versions.items())
         seeds = ", ".join(dict.fromkeys(part.seed for part in used))
         python = ", ".join(sorted({part.python for part in used}))
         commands = "\n".join(dict.fromkeys(part.command for part in used))
@@ -369,7 +369,7 @@ def _chapter(parts: Sequence[Part], game: str) -> list[str]:
     )
     rows = [_pairing(one, played[one.name]) for one in pairings]
     blocks = [
-        f"## {rules_of(game).TITLE}",
+        f"## {find_game(game).title}",
         "Two players:",
         _table(("level", "against", "wins", "lead in points"), rows),
     ]

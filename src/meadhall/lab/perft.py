@@ -22,8 +22,8 @@ from typing import Any
 from meadhall.kernel.agenda import advance, answer, natures, options, waiting
 from meadhall.kernel.dealer import Dealer
 from meadhall.kernel.errors import Illegal, nearest
-from meadhall.kernel.game import rules_of
 from meadhall.kernel.records import copy
+from meadhall.kernel.registry import find_game
 
 POSITIONS = {"deal": 0.0, "start": 0.0, "middle": 0.5, "late": 0.9}
 """Names, and how far through a random game each lies."""
@@ -40,12 +40,12 @@ def position(
     if name not in POSITIONS:
         wrong = f"there is no position called {name!r}{nearest(name, tuple(POSITIONS))}"
         raise Illegal(wrong, tuple(POSITIONS))
-    rules = rules_of(game)
-    settings = rules.choose_settings(seats, options or {})
+    the_game = find_game(game)
+    settings = the_game.choose_settings(seats, options or {})
     if name == "deal":
         return _after(game, seats, seed, settings, 0)
     if name == "start":
-        first = rules.chapter(rules.setup(seats, settings))
+        first = the_game.words.chapter(the_game.rules.setup(seats, settings))
         return _after(game, seats, seed, settings, None, first)
     length = _after(game, seats, seed, settings, None, "")
     return _after(game, seats, seed, settings, int(length * POSITIONS[name]))
@@ -61,10 +61,10 @@ def _after(
 ) -> Any:
     """The table after so many random answers of players; or, given a chapter, the first one beyond
     that chapter; or, given neither, the number of answers until the game is over."""
-    rules = rules_of(game)
+    the_game = find_game(game)
     dealer, drawn = Dealer(f"perft-{seed}"), 0
     chance = random.Random(f"perft-{seed}")
-    g = rules.setup(seats, settings)
+    g = the_game.rules.setup(seats, settings)
     advance(g)
     given = 0
     while True:
@@ -77,7 +77,7 @@ def _after(
         asked = waiting(g)
         if answers is None and not chapter and not asked:
             return given
-        if not asked or given == answers or (chapter and rules.chapter(g) != chapter):
+        if not asked or given == answers or (chapter and the_game.words.chapter(g) != chapter):
             return g
         found = _options(g, asked[0])
         answer(g, asked[0], found[int(chance.random() * len(found))])

@@ -22,7 +22,8 @@ from meadhall.bots import Bot, bot_called
 from meadhall.kernel.agenda import advance, answer, natures, options, waiting
 from meadhall.kernel.dealer import Dealer, seed_text
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.game import Rules, rules_of
+from meadhall.kernel.game import AnyGame
+from meadhall.kernel.registry import find_game
 from meadhall.kernel.saga import spoken
 from meadhall.kernel.table import Table
 from meadhall.lab.statistics import Played, Result, Thought, summary
@@ -86,9 +87,9 @@ def simulate(
     played = play_all(plan, range(games), jobs, progress)
     seconds = time.perf_counter() - began
     names = tuple(map(name_of, plan.bots))
-    rules = rules_of(game)
-    settings = rules.choose_settings(seats, plan.options)
-    verdicts = rules.verdicts(rules.setup(seats, settings))
+    the_game = find_game(game)
+    settings = the_game.choose_settings(seats, plan.options)
+    verdicts = the_game.verdicts(the_game.rules.setup(seats, settings))
     return summary(game, seats, names, settings, plan.seed, played, seconds, verdicts)
 
 
@@ -101,7 +102,7 @@ def planned(
 ) -> Plan:
     """The plan, or Illegal with what is wrong in it. Alone any number of bots may take turns."""
     chosen = {str(name): str(value) for name, value in (options or {}).items()}
-    rules_of(game).choose_settings(seats, chosen)
+    find_game(game).choose_settings(seats, chosen)
     if not bots or len(bots) > seats > 1:
         most = "one bot" if seats == 1 else f"one to {seats} bots"
         raise Illegal(f"{len(bots)} bots were named: name {most}")
@@ -199,8 +200,8 @@ def play(plan: Plan, number: int) -> Played:
 class _Players:
     """The bots of one game, each with a source of chance of its own, and what is counted."""
 
-    def __init__(self, plan: Plan, number: int, rules: Rules):
-        self.rules = rules
+    def __init__(self, plan: Plan, number: int, game: AnyGame):
+        self.game = game
         seated = plan.seated(number)
         self.bots = [bot_called(bot) if isinstance(bot, str) else bot for bot in seated]
         self.chance = [random.Random(f"{plan.seed_of(number)} {s}") for s in range(plan.seats)]
@@ -214,12 +215,12 @@ class _Players:
     def choose(self, g: Any, seat: int) -> str:
         """What the seat's bot answers; Illegal if it may not."""
         if len(self.start) < self._seats:
-            chapter = self.rules.chapter(g)
+            chapter = self.game.words.chapter(g)
             self._before = self._before or chapter
             if chapter != self._before and seat not in self.start:
                 self.start += (seat,)
         began = time.process_time()
-        option = self.bots[seat].choose(self.rules, g, seat, self.chance[seat])
+        option = self.bots[seat].choose(self.game, g, seat, self.chance[seat])
         spent = time.process_time() - began
         found = options(g, seat)
         if option not in found:
@@ -242,23 +243,23 @@ class _Players:
             number=number,
             seed=seed,
             bots=names,
-            scores=tuple(dict(sources) for sources in self.rules.score(g)),
-            ranking=self.rules.ranking(g),
+            scores=tuple(dict(sources) for sources in self.game.rules.score(g)),
+            ranking=self.game.rules.ranking(g),
             start=(*self.start, *late),
             answers=self.answers,
             turns=sum(one.turns for one in self.thought),
-            rivals={name: sum(points.values()) for name, points in self.rules.rivals(g).items()},
-            verdict=self.rules.verdict(g),
-            winners=self.rules.winners(g),
+            rivals={name: sum(points.values()) for name, points in self.game.rivals(g).items()},
+            verdict=self.game.verdict(g),
+            winners=self.game.rules.winners(g),
             thought=tuple(self.thought),
         )
 
 
 def _play_fast(plan: Plan, number: int, seed: str, names: tuple[str, ...]) -> Played:
     """Without log, record or undo."""
-    rules = rules_of(plan.game)
-    players = _Players(plan, number, rules)
-    g = rules.setup(plan.seats, rules.choose_settings(plan.seats, plan.options))
+    the_game = find_game(plan.game)
+    players = _Players(plan, number, the_game)
+    g = the_game.rules.setup(plan.seats, the_game.choose_settings(plan.seats, plan.options))
     for seat in questions(g, seed):
         answer(g, seat, players.choose(g, seat))
     return players.played(number, seed, names, g)
@@ -285,7 +286,7 @@ def questions(g: Any, seed: str) -> Iterator[int]:
 def _play_at_table(plan: Plan, number: int, seed: str, names: tuple[str, ...]) -> Played:
     """With the record, which is written when the game is over."""
     table = Table.new(plan.game, plan.seats, seed, plan.options)
-    players = _Players(plan, number, table.rules)
+    players = _Players(plan, number, table.game)
     while not table.over:
         seat = table.waiting()[0]
         table.play(seat, players.choose(table.g, seat))

@@ -12,52 +12,19 @@ import math
 import multiprocessing
 import random
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
+from meadhall.bots import Bot
 from meadhall.bots.huscarl import HuscarlBot
+from meadhall.bots.judge import AnyJudge, judgement_of
 from meadhall.bots.karl import KarlBot
-from meadhall.bots.weights import usual_weights
-from meadhall.games.karvi.bots.judge import KarviJudge
-from meadhall.games.karvi.bots.judge import Weights as KarviWeights
-from meadhall.games.odin.bots.judge import OdinJudge
-from meadhall.games.odin.bots.judge import Weights as OdinWeights
 from meadhall.kernel.errors import Illegal, nearest
 from meadhall.lab.simulate import Plan, check_counts, play
 from meadhall.lab.statistics import mean, spread
 
-
-class Trial(NamedTuple):
-    """What is played: with more seats than one, against the present weights. A rival's points
-    count against one's own by this part."""
-
-    seats: int
-    options: Mapping[str, str]
-    rival: float = 0.0
-
-
-VOLVA = {"solo": "volva"}
-HARD = dict.fromkeys(
-    ("harder_goods", "harder_runes", "harder_blockades", "harder_stone", "harder_cards"), "yes"
-)
-TRIALS: dict[str, tuple[Trial, ...]] = {
-    "karvi": (
-        Trial(1, {"solo": "highscore"}),
-        Trial(1, VOLVA, 1.0),
-        Trial(1, {"solo": "highscore", "boards": "b"}),
-        Trial(1, VOLVA | HARD, 1.0),
-    ),
-    "odin": (
-        Trial(1, {}),
-        Trial(1, {"length": "short"}),
-    ),
-}
-JUDGES: dict[str, tuple[Any, Any]] = {
-    "karvi": (KarviJudge, KarviWeights),
-    "odin": (OdinJudge, OdinWeights),
-}
-BOTS: dict[str, Any] = {"karl": KarlBot, "huscarl": HuscarlBot}
+BOTS: dict[str, Callable[[AnyJudge], Bot]] = {"karl": KarlBot, "huscarl": HuscarlBot}
 
 Weights = dict[str, float]
 WIDEST = 5.0
@@ -77,12 +44,12 @@ class Task(NamedTuple):
 
 def result_of(task: Task) -> float:
     """The points of these weights in one game, less their part of the best other's."""
-    trials = TRIALS[task.game]
+    judgement = judgement_of(task.game, "tune")
+    trials = judgement.TRIALS
     trial = trials[task.number % len(trials)]
-    judge, kind = JUDGES[task.game]
     bot = BOTS[task.bot]
-    mine = bot(judge(kind(**dict(task.weights))))
-    bots = [mine] + [bot(judge(kind(**dict(task.present)))) for _ in range(trial.seats - 1)]
+    mine = bot(judgement.judge_with(dict(task.weights)))
+    bots = [mine] + [bot(judgement.judge_with(dict(task.present))) for _ in range(trial.seats - 1)]
     plan = Plan(task.game, trial.seats, task.seed, tuple(bots), dict(trial.options))
     played = play(plan, task.number)
     if played.error:
@@ -117,10 +84,10 @@ def check_task(
     minutes: float = math.inf,
 ) -> None:
     """Illegal, with what would be possible, if this cannot be tuned."""
-    for what, name, known in (("game", game, JUDGES), ("bot", bot, BOTS)):
-        if name not in known:
-            guess = nearest(name, tuple(known))
-            raise Illegal(f"there is no {what} called {name!r} to tune{guess}", tuple(known))
+    judgement_of(game, "tune")
+    if bot not in BOTS:
+        guess = nearest(bot, tuple(BOTS))
+        raise Illegal(f"there is no bot called {bot!r} to tune{guess}", tuple(BOTS))
     for what, number, least in (
         ("generations", generations, 1),
         ("population", population, 4),
@@ -148,7 +115,7 @@ def tune(
 ) -> Weights:
     """The weights after so many generations, or so many minutes. `told` hears of each one."""
     check_task(game, generations, population, deals, bot, jobs, minutes)
-    present = start or asdict(usual_weights(JUDGES[game][1], game))
+    present = start or judgement_of(game, "tune").weights()
     search = Evolution([present[name] for name in present], population, step, seed)
     ends = time.monotonic() + 60 * minutes
     with _Workers(jobs) as run:
@@ -284,4 +251,4 @@ def compare(
     return mean(gains), spread(gains) / math.sqrt(deals)
 
 
-__all__ = ["TRIALS", "Evolution", "Generation", "Trial", "compare", "tune"]
+__all__ = ["Evolution", "Generation", "compare", "tune"]

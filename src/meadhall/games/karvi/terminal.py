@@ -16,10 +16,12 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from meadhall.games.karvi.components.box import Box, box_called
-from meadhall.games.karvi.rules.settings import WAYS
+from meadhall.games.karvi.components import own_box
+from meadhall.games.karvi.components.box import BOX, Box, box_called
+from meadhall.games.karvi.rules.settings import SEATS, WAYS, choose_settings
 from meadhall.games.karvi.rules.state import MOST_PROVISIONS, STOP
 from meadhall.games.karvi.sea_chart import sea_chart
+from meadhall.games.karvi.words import TOPICS, explain_at, help, topics
 from meadhall.games.karvi.words.sentences import brief, count, gloss, points, rune_goal
 
 INKS = {
@@ -443,3 +445,33 @@ def _two_columns(lines: Sequence[OptionLine]) -> Table:
     for left, right in zip_longest(cells[:half], cells[half:], fillvalue=("", "", "")):
         grid.add_row(*left, *right)
     return grid
+
+
+def explain(name: str, components: str | None = None) -> str:
+    """What a component or topic is, perhaps with the values of a components file."""
+    return help.explain(_box(components), name)
+
+
+def components_file(components: str | None = None) -> str:
+    """All components as a file in which an owner of the box enters the printed values."""
+    return own_box.template(_box(components))
+
+
+def _box(components: str | None) -> Box:
+    if components is None:
+        return BOX
+    choose_settings(SEATS[-1], {"components": components})
+    return own_box.load(components)
+
+
+__all__ = [
+    "INKS",
+    "LOOKS",
+    "TOPICS",
+    "components_file",
+    "explain",
+    "explain_at",
+    "list_options",
+    "text_picture",
+    "topics",
+]

@@ -20,9 +20,12 @@ from rich.text import Text
 from meadhall.games.odin.components.boards import BOARD_NUMBER, BOARDS
 from meadhall.games.odin.components.things import COLOUR, NAMES, NUMBER
 from meadhall.games.odin.helpers.advice import gains_for, menu_for, plan_for
+from meadhall.games.odin.rules.settings import SEATS, TITLE, choose_settings
+from meadhall.games.odin.words import TOPICS, explain_at, help, topics
 from meadhall.games.odin.words.card_words import CARD_NAMES, CARD_WORDS
 from meadhall.games.odin.words.names import ground_title
 from meadhall.games.odin.words.space_words import SPACE_NAMES, SPACE_WORDS, THING_TITLES
+from meadhall.kernel.errors import Illegal
 from meadhall.language.translation import ENGLISH
 
 View = Mapping[str, Any]
@@ -324,3 +327,33 @@ def list_options(lines: Sequence[OptionLine]) -> list[RenderableType]:
         text.append(option.ljust(min(wide, 24)), style="bold")
         found.append(text.append(f"  {words}"))
     return found
+
+
+def explain(name: str, components: str | None = None) -> str:
+    """What a component or topic is; all printed values are known."""
+    _no_file(components)
+    return help.explain(None, name)
+
+
+def components_file(components: str | None = None) -> str:
+    """There is no components file: all printed values are known."""
+    _no_file(components)
+    raise Illegal(f"{TITLE} needs no components file: all its values are known")
+
+
+def _no_file(components: str | None) -> None:
+    if components is not None:
+        choose_settings(SEATS[-1], {"components": components})
+
+
+__all__ = [
+    "INKS",
+    "LOOKS",
+    "TOPICS",
+    "components_file",
+    "explain",
+    "explain_at",
+    "list_options",
+    "text_picture",
+    "topics",
+]

@@ -15,10 +15,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import fsum
+from pathlib import Path
 from typing import Any
 
-from meadhall.bots.value_model import Foresight, experience, foresight_of, foretold
-from meadhall.bots.weights import usual_weights
+from meadhall.bots.value_model import ValueModel, experience, forecast_points, load_value_model
+from meadhall.bots.weights import load_weights
 from meadhall.games.karvi.bots import features, shortcuts
 from meadhall.games.karvi.bots.holdings import (
     AT,
@@ -38,7 +39,11 @@ from meadhall.games.karvi.components.box import STRENGTHS
 from meadhall.games.karvi.rules.solo import PURPLE, next_die
 from meadhall.games.karvi.rules.state import STOP, Karvi, Player, unlocked_map
 from meadhall.games.karvi.rules.track import taken
+from meadhall.kernel.judge import Forecast
 from meadhall.language.translation import _
+
+FOLDER = Path(__file__).parent
+"""Where the files of weights and of the value model lie."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +148,9 @@ MOST_SEEN = 30_000
 class KarviJudge:
     """The judgement with its weights."""
 
-    def __init__(self, weights: Weights | None = None, foresight: Foresight | None = None):
+    def __init__(self, weights: Weights | None = None, forecast: ValueModel | None = None):
         self.w = weights or Weights()
-        self.foresight = foresight
+        self.forecast: Forecast | None = forecast
         w = self.w
         self._beer = [0.0]
         self._provisions = [0.0]
@@ -169,7 +174,7 @@ class KarviJudge:
 
     def worth(self, g: Karvi, seat: int) -> float:
         parts = self.parts(g, seat)
-        return fsum(parts) + foretold(self, g, seat, parts)
+        return fsum(parts) + forecast_points(self, g, seat, parts)
 
     def terms(self, g: Karvi, seat: int) -> dict[str, float]:
         parts = self.parts(g, seat)
@@ -465,8 +470,8 @@ class KarviJudge:
         return 1 - (g.round - 1 + done) / g.rounds
 
 
-_found = usual_weights(Weights, "karvi")
-_experience = foresight_of("karvi")
+_found = load_weights(Weights, FOLDER)
+_experience = load_value_model(FOLDER)
 JARL = KarviJudge(_found, _experience)
 HUSCARL = KarviJudge(_found, _experience and _experience.in_part(0.5))
 KARL = KarviJudge(_found)

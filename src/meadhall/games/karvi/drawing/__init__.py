@@ -15,10 +15,11 @@ from meadhall.games.karvi.drawing.sketches import sketch
 from meadhall.games.karvi.drawing.tableau import tableau
 from meadhall.games.karvi.drawing.village import village
 from meadhall.games.karvi.drawing.volva import volva
-from meadhall.games.karvi.words.where import where
 from meadhall.kernel.game import Panel
 from meadhall.picture import svg
 from meadhall.picture.svg import NO_PICKS, Picks, View
+
+BOARD = "wide"
 
 
 def picture(view: View, language: str = "en", picks: Picks = NO_PICKS) -> tuple[Panel, ...]:
@@ -49,4 +50,4 @@ def style() -> str:
     return svg.style() + files(__package__).joinpath("karvi.css").read_text(encoding="utf-8")
 
 
-__all__ = ["picture", "purse", "sketch", "style", "symbols", "where"]
+__all__ = ["BOARD", "picture", "purse", "sketch", "style", "symbols"]

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from meadhall.games.karvi.components.box import CHAOS, KINDS, PLAIN, Box, Layout
+from meadhall.games.karvi.components.box import (
+    CHAOS,
+    KINDS,
+    PLAIN,
+    STANDARD,
+    Box,
+    Layout,
+    box_called,
+)
 from meadhall.games.karvi.rules.draft import DraftStarts, WhoDrafts, WhoHoldsFirst
 from meadhall.games.karvi.rules.settings import WAYS, read_boards
 from meadhall.games.karvi.rules.ship import lay_rune, open_rune_spots
@@ -23,6 +31,11 @@ from meadhall.games.karvi.rules.upgrade import DRAWS, drawing
 from meadhall.games.karvi.rules.volva import her_set_up, new_volva
 from meadhall.games.karvi.rules.warriors import TakeWarriors
 from meadhall.kernel.agenda import TABLE, Choice, Nature, Step, seal, step, tell, then
+
+
+def setup(seats: int, settings: Mapping[str, str]) -> Karvi:
+    """A new table with the box that the settings name; everything random is still to be dealt."""
+    return set_up(seats, settings, box_called(settings["components"] or STANDARD))
 
 
 def set_up(seats: int, settings: Mapping[str, str], box: Box) -> Karvi:

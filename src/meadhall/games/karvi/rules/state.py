@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from meadhall.kernel.agenda import Game, Step
+from meadhall.kernel.agenda import State, Step
 from meadhall.kernel.records import record
 
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ class Volva:
 
 
 @record
-class Karvi(Game):
+class Karvi(State):
     """The table."""
 
     box: Box

@@ -11,10 +11,12 @@ from meadhall.games.karvi.words import effect_words, sentences
 from meadhall.games.karvi.words.answers import say_option
 from meadhall.games.karvi.words.events import say_event
 from meadhall.games.karvi.words.events_solo import verdict_words
+from meadhall.games.karvi.words.handbook import handbook, section
 from meadhall.games.karvi.words.help import TOPICS, explain, explain_at, topics
 from meadhall.games.karvi.words.names import speak, word
 from meadhall.games.karvi.words.questions import ask
 from meadhall.games.karvi.words.things import explain_thing
+from meadhall.games.karvi.words.where import where
 from meadhall.kernel.agenda import over
 
 LANDMARKS = ("round", "turn", "rival turn")
@@ -51,6 +53,9 @@ def chapter(g: Karvi, language: str = "en") -> str:
 
 
 __all__ = [
+    "handbook",
+    "section",
+    "where",
     "LANDMARKS",
     "TOPICS",
     "ask",

@@ -12,7 +12,7 @@ from meadhall.games.karvi.rules.state import DECKS
 from meadhall.language.handbook import read_handbook
 
 
-def handbook(language: str) -> str:
+def handbook(language: str = "en") -> str:
     """The short rules in Markdown."""
     return read_handbook("meadhall.games.karvi", language)
 

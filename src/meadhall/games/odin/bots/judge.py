@@ -16,9 +16,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import fsum
+from pathlib import Path
 
-from meadhall.bots.value_model import Foresight, experience, foresight_of, foretold
-from meadhall.bots.weights import usual_weights
+from meadhall.bots.value_model import ValueModel, experience, forecast_points, load_value_model
+from meadhall.bots.weights import load_weights
 from meadhall.games.odin.bots import features, shortcuts
 from meadhall.games.odin.components.boards import BOARDS
 from meadhall.games.odin.components.things import (
@@ -59,7 +60,11 @@ from meadhall.games.odin.rules.state import (
 )
 from meadhall.games.odin.rules.triggers import CARDS
 from meadhall.kernel.agenda import question
+from meadhall.kernel.judge import Forecast
 from meadhall.language.translation import _
+
+FOLDER = Path(__file__).parent
+"""Where the files of weights and of the value model lie."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,9 +175,9 @@ FREE = ("place", "buy", "arm", "use")
 class OdinJudge:
     """The judgement with its weights."""
 
-    def __init__(self, weights: Weights | None = None, foresight: Foresight | None = None):
+    def __init__(self, weights: Weights | None = None, forecast: ValueModel | None = None):
         self.w = weights or Weights()
-        self.foresight = foresight
+        self.forecast: Forecast | None = forecast
         self.goods = _goods(self.w)
         self._seen: dict[Ground, tuple[float, float, float, int, bool]] = {}
 
@@ -184,7 +189,7 @@ class OdinJudge:
 
     def worth(self, g: Odin, seat: int) -> float:
         parts = self.parts(g, seat)
-        return fsum(parts) + foretold(self, g, seat, parts)
+        return fsum(parts) + forecast_points(self, g, seat, parts)
 
     def terms(self, g: Odin, seat: int) -> dict[str, float]:
         parts = self.parts(g, seat)
@@ -404,7 +409,7 @@ PAID = ("income", "breeding", "before feast", "feast", "before bonus", "bonus", 
 FED = ("before bonus", "bonus", "mountains", "return", "before scoring", "over")
 """Phases in which this round's income is paid already, and its feast held."""
 
-JARL = HUSCARL = OdinJudge(usual_weights(Weights, "odin"), foresight_of("odin"))
+JARL = HUSCARL = OdinJudge(load_weights(Weights, FOLDER), load_value_model(FOLDER))
 KARL = OdinJudge()
 """The judges of the levels: with all that was found, and with the weights set by hand, without
 experience."""

@@ -18,12 +18,14 @@ from meadhall.games.odin.drawing.sheet import symbols
 from meadhall.games.odin.drawing.ships import ships
 from meadhall.games.odin.drawing.sketches import sketch
 from meadhall.games.odin.words.names import speak, word
-from meadhall.games.odin.words.where import where
 from meadhall.kernel.game import Panel
 from meadhall.picture import svg
 from meadhall.picture.svg import NO_PICKS, Picks, View
 
 SHEETS = ("icons.css", "board.css", "home.css", "asked.css")
+
+
+BOARD = "tall"
 
 
 def picture(view: View, language: str = "en", picks: Picks = NO_PICKS) -> tuple[Panel, ...]:
@@ -61,4 +63,4 @@ def style() -> str:
     return svg.style() + "".join(own)
 
 
-__all__ = ["picture", "purse", "sketch", "style", "symbols", "where"]
+__all__ = ["BOARD", "picture", "purse", "sketch", "style", "symbols"]

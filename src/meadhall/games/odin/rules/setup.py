@@ -27,7 +27,7 @@ def _cards(letters: str) -> tuple[str, ...]:
     return tuple(str(n) for n in sorted(CARDS) if CARDS[n].deck in letters)
 
 
-def set_up(seats: int, settings: Mapping[str, str]) -> Odin:
+def setup(seats: int, settings: Mapping[str, str]) -> Odin:
     """A new table; everything random is still to be dealt."""
     rounds = ROUNDS[settings["length"]]
     letters = DECKS[settings["decks"]]

@@ -14,7 +14,7 @@ from meadhall.games.odin.components.things import (
     SPECIALS,
 )
 from meadhall.games.odin.rules.placement import Ground, income
-from meadhall.kernel.agenda import Game
+from meadhall.kernel.agenda import State
 from meadhall.kernel.records import record
 
 COLOURS = ("Green", "Blue", "Orange", "Purple")
@@ -84,7 +84,7 @@ class Player:
 
 
 @record
-class Odin(Game):
+class Odin(State):
     """The table."""
 
     players: list[Player]

@@ -10,9 +10,11 @@ from meadhall.games.odin.rules.scoring import total, verdict
 from meadhall.games.odin.rules.state import COLOURS, Odin
 from meadhall.games.odin.words.answers import say_option
 from meadhall.games.odin.words.events import say_event
+from meadhall.games.odin.words.handbook import handbook, section
 from meadhall.games.odin.words.help import TOPICS, explain, explain_at, explain_thing, topics
 from meadhall.games.odin.words.names import speak, word
 from meadhall.games.odin.words.questions import ask
+from meadhall.games.odin.words.where import where
 
 LANDMARKS = ("round", "turn")
 """The kinds of events with which a paragraph of the log begins."""
@@ -40,6 +42,9 @@ def verdict_words(g: Odin, seat: int | None, language: str = "en") -> str:
 
 
 __all__ = [
+    "handbook",
+    "section",
+    "where",
     "LANDMARKS",
     "TOPICS",
     "ask",

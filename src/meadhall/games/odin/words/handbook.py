@@ -15,7 +15,7 @@ from meadhall.games.odin.words.space_words import BOARD_TITLES, SHIP_TITLES, THI
 from meadhall.language.handbook import read_handbook
 
 
-def handbook(language: str) -> str:
+def handbook(language: str = "en") -> str:
     """The short rules in Markdown."""
     return read_handbook("meadhall.games.odin", language)
 

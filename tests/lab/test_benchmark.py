@@ -6,12 +6,12 @@ import random
 
 from meadhall.games.karvi.rules.state import STOP
 from meadhall.kernel.agenda import over
-from meadhall.kernel.game import rules_of
+from meadhall.kernel.registry import find_game
 from meadhall.lab.benchmark import measure, random_game
 
 
 def test_a_random_game_is_played_to_its_end() -> None:
-    settings = rules_of("karvi").choose_settings(3, {})
+    settings = find_game("karvi").choose_settings(3, {})
     g, answers = random_game("karvi", 3, random.Random(1), settings)
     assert over(g)
     assert min(g.at) >= STOP

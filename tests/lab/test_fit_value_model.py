@@ -11,10 +11,16 @@ import pytest
 from meadhall import Illegal
 from meadhall.bots.judge import judge_of
 from meadhall.bots.karl import KarlBot
-from meadhall.bots.value_model import MOMENTS, Foresight, Seen, foresight_of, read_foresight, things
+from meadhall.bots.value_model import (
+    STAGES,
+    ValueModel,
+    feature_names,
+    read_value_model,
+)
+from meadhall.games.karvi.bots import SAMPLES
 from meadhall.kernel.agenda import answer
+from meadhall.kernel.judge import Features
 from meadhall.lab.fit_value_model import (
-    GAMES,
     Gathered,
     Row,
     Sample,
@@ -39,14 +45,14 @@ def made_up(factors: tuple[float, ...], number: int, noise: float = 0.0) -> Gath
         seen = tuple(rng.uniform(-5, 20) for _ in factors)
         end = sum(a * b for a, b in zip(factors, seen, strict=True)) - factors[-1] * seen[-1]
         end += left * factors[-1] * seen[-1]
-        rows.append(Row(Seen(seen, []), left, end + rng.gauss(0, noise * left)))
+        rows.append(Row(Features(seen, []), left, end + rng.gauss(0, noise * left)))
     return Gathered(sums_of([[row] for row in rows[:number]], len(factors)), rows[number:])
 
 
 def test_known_factors_are_found_again() -> None:
     factors = (1.5, -0.25, 0.0, 4.0)
     seen = fit(made_up(factors, 400), ridge=1e-6)
-    for left, found in zip(MOMENTS, seen.factors, strict=True):
+    for left, found in zip(STAGES, seen.factors, strict=True):
         assert found == pytest.approx((*factors[:3], left * factors[3]), abs=1e-5)
     assert seen.spread == pytest.approx((1.0, 1.0))  # nothing is foretold more closely than a point
 
@@ -68,17 +74,17 @@ def test_misses_grow_with_what_is_to_come() -> None:
 def test_how_far_off_it_is_is_told_by_games_that_were_kept_back() -> None:
     """What was learned by heart would look better than it is."""
     few = made_up((1.0, 2.0, 3.0), 8, noise=20)
-    learned = few._replace(kept_back=[Row(Seen((1.0, 2.0, 3.0), []), 0.5, 1000.0)] * 3)
+    learned = few._replace(kept_back=[Row(Features((1.0, 2.0, 3.0), []), 0.5, 1000.0)] * 3)
     assert min(fit(learned).spread) > 900
 
 
 def test_a_thing_that_never_shows_has_no_factor() -> None:
     rows = [
-        row._replace(seen=Seen((*row.seen.amounts, 0.0), []))
+        row._replace(seen=Features((*row.seen.amounts, 0.0), []))
         for row in made_up((2.0,), 50).kept_back
     ]
     seen = fit(Gathered(sums_of([[row] for row in rows], 2), rows), ridge=1e-6)
-    assert [factors[1] for factors in seen.factors] == [0.0] * len(MOMENTS)
+    assert [factors[1] for factors in seen.factors] == [0.0] * len(STAGES)
 
 
 def test_sums_can_be_put_together() -> None:
@@ -101,7 +107,7 @@ def walks(number: int, noise: float) -> list[list[Row]]:
         have, seen = 0.0, []
         for turn in range(10):
             have += 5 + rng.gauss(0, noise)
-            seen.append((Seen((have, 1 - turn / 10), []), 1 - turn / 10))
+            seen.append((Features((have, 1 - turn / 10), []), 1 - turn / 10))
         found.append([Row(*row, end=have) for row in seen])
     return found
 
@@ -114,7 +120,7 @@ def test_turn_by_turn_the_luck_of_a_game_does_not_drown_what_a_turn_is_worth() -
     apart = [[row] for game in games for row in game]
     ends = fit(Gathered(sums_of(apart, 2), games[0]), ridge=1e-6)
 
-    def off(seen: Foresight) -> float:
+    def off(seen: ValueModel) -> float:
         return max(abs(factors[0] - 1) for factors in seen.factors)
 
     assert off(whole) < off(ends)
@@ -128,7 +134,7 @@ def test_what_is_there_has_a_factor_too() -> None:
     for _ in range(300):
         amount, there = rng.uniform(0, 9), rng.choice(([], [1], [2], [1, 2, 2]))
         end = 2 * amount + 5 * there.count(1) - 3 * there.count(2)
-        rows.append(Row(Seen((amount,), there), rng.random(), end))
+        rows.append(Row(Features((amount,), there), rng.random(), end))
     seen = fit(Gathered(sums_of([[row] for row in rows], 3), rows), ridge=1e-6)
     for factors in seen.factors:
         assert factors == pytest.approx((2.0, 5.0, -3.0), abs=1e-4)
@@ -137,7 +143,7 @@ def test_what_is_there_has_a_factor_too() -> None:
 def test_the_rows_of_a_game() -> None:
     seats = rows_of(Sample("karvi", 2, {}, "short"))
     judge = judge_of(KARVI)
-    number = len(things(judge))
+    number = len(feature_names(judge))
     for rows in seats:
         assert {len(row.seen.amounts) for row in rows} == {number - len(judge.marked)}
         assert all(0 <= number - len(judge.marked) <= mark for r in rows for mark in r.seen.there)
@@ -152,7 +158,7 @@ def test_the_rows_of_a_game() -> None:
 
 def test_every_decision_is_noted_and_every_turn() -> None:
     (rows,) = rows_of(Sample("karvi", 1, {"solo": "highscore"}, "short"))
-    g = KARVI.setup(1, KARVI.choose_settings(1, {"solo": "highscore"}))
+    g = KARVI.rules.setup(1, KARVI.choose_settings(1, {"solo": "highscore"}))
     judge, chance = judge_of(KARVI), random.Random("short")
     decisions = turns = 0
     for asked in questions(g, "short"):
@@ -166,12 +172,12 @@ def test_every_decision_is_noted_and_every_turn() -> None:
 
 def test_a_foresight_that_is_given_plays() -> None:
     sample = Sample("karvi", 1, {"solo": "highscore"}, "short")
-    usual = foresight_of("karvi")
-    assert usual is not None
-    nothing = Foresight(tuple(tuple(0.0 for _ in line) for line in usual.factors), (1.0, 1.0))
-    assert rows_of(sample._replace(foresight=usual)) == rows_of(sample)
-    assert rows_of(sample._replace(foresight=nothing)) != rows_of(sample)
-    assert judge_of(KARVI).foresight is usual
+    usual = judge_of(KARVI).forecast
+    assert isinstance(usual, ValueModel)
+    nothing = ValueModel(tuple(tuple(0.0 for _ in line) for line in usual.factors), (1.0, 1.0))
+    assert rows_of(sample._replace(forecast=usual)) == rows_of(sample)
+    assert rows_of(sample._replace(forecast=nothing)) != rows_of(sample)
+    assert judge_of(KARVI).forecast is usual
 
 
 def test_where_the_bots_went_astray_nothing_is_learned() -> None:
@@ -195,11 +201,11 @@ def test_games_are_gathered_in_turn() -> None:
     assert told == [(1, 3), (2, 3), (3, 3)]
     chance = random.Random("astray 1")
     games = []
-    for number, (seats, settings) in enumerate(GAMES["karvi"][:3]):
+    for number, (seats, settings, _) in enumerate(SAMPLES[:3]):
         astray, name = chance.uniform(0.2, 1.2), f"foresee 1 {number}"
         games.append(rows_of(Sample("karvi", seats, settings, name, astray)))
     assert found.kept_back == games[0][0]
-    wanted = sums_of(games[1] + games[2], len(things(judge_of(KARVI))))
+    wanted = sums_of(games[1] + games[2], len(feature_names(judge_of(KARVI))))
     assert found.sums.rows == wanted.rows
     assert found.sums.aim == pytest.approx(wanted.aim)
 
@@ -211,10 +217,10 @@ def test_a_round_is_played_with_what_the_last_ones_taught() -> None:
     astray = [chance.uniform(0.2, 1.2) for _ in range(4)]
     games = []
     for number in (2, 3):
-        seats, settings = GAMES["karvi"][number]
+        seats, settings, _ = SAMPLES[number]
         sample = Sample("karvi", seats, settings, f"foresee 1 {number}", astray[number], taught)
         games += rows_of(sample)
-    wanted = sums_of(games, len(things(judge_of(KARVI))))
+    wanted = sums_of(games, len(feature_names(judge_of(KARVI))))
     wanted.merge(first.sums)
     assert both.sums.rows == wanted.rows
     assert both.sums.aim == pytest.approx(wanted.aim)
@@ -224,7 +230,10 @@ def test_a_round_is_played_with_what_the_last_ones_taught() -> None:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({"game": "odinn"}, r"no game called 'odinn' to foresee.*did you mean odin.*karvi, odin"),
+        (
+            {"game": "odinn"},
+            r"no game called 'odinn' to foresee.*did you mean odin.*karvi, odin",
+        ),
         ({"games": 0}, "0 games cannot be played"),
         ({"games": 1}, "1 games teach too little"),
         ({"games": 7, "rounds": 4}, "7 games teach too little: say at least 2 for each round"),
@@ -245,12 +254,12 @@ def test_without_numpy_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatc
 
 def test_a_foresight_is_written_with_its_names() -> None:
     (rows,) = rows_of(Sample("odin", 1, {"length": "short"}, "1"))
-    seen = fit(Gathered(sums_of([rows], len(things(judge_of(ODIN)))), rows))
+    seen = fit(Gathered(sums_of([rows], len(feature_names(judge_of(ODIN)))), rows))
     text = text_of("odin", seen, "how it was\nfound")
     assert text.startswith("# how it was\n# found\n# the factors when so much")
     for name in ("points", "the feast", "spaces of blue goods", "always"):
         assert f"  # {name}\n" in text
-    again = read_foresight(text)
+    again = read_value_model(text)
     for read, written in zip(again.factors, seen.factors, strict=True):
         assert read == pytest.approx(written, rel=1e-3)
     assert again.spread == pytest.approx(seen.spread, rel=1e-3)

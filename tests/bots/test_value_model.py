@@ -1,4 +1,4 @@
-"""Weights and foresight in files; what is foretold; the chances to win."""
+"""Weights and foresight in files; what is forecast_points; the chances to win."""
 
 from __future__ import annotations
 
@@ -11,37 +11,36 @@ from typing import Any
 import pytest
 
 from meadhall import Illegal
-from meadhall.bots import outlook
+from meadhall.bots import win_chances
 from meadhall.bots.judge import judge_of
 from meadhall.bots.value_model import (
-    MOMENTS,
-    Foresight,
-    Seen,
-    file_of,
-    foresee,
-    foresight_of,
-    moments,
-    read_foresight,
-    seen_in,
-    things,
+    STAGES,
+    ValueModel,
+    expected_points,
+    feature_names,
+    features_of,
+    model_file,
+    read_value_model,
+    stages,
 )
-from meadhall.bots.weights import FOLDER, read_weights, usual_weights, write_weights
-from meadhall.bots.words import TERMS
+from meadhall.bots.weights import load_weights, read_weights, weights_file, write_weights
 from meadhall.games.karvi.bots import judge as judge_karvi
 from meadhall.games.odin.bots import judge as judge_odin
 from meadhall.games.odin.components.boards import BOARDS
 from meadhall.games.odin.components.things import CATTLE, PREGNANT_SHEEP
 from meadhall.games.odin.components.things import NAMES as THINGS
 from meadhall.kernel.agenda import over
-from meadhall.kernel.game import Rules
+from meadhall.kernel.game import AnyGame
+from meadhall.kernel.judge import Features
 from tests.bots.kit import KARVI, ODIN, play_until
 from tests.karvi.kit import table
 
+FOLDERS = {"karvi": judge_karvi.FOLDER, "odin": judge_odin.FOLDER}
 WEIGHTS: Mapping[str, Any] = {"karvi": judge_karvi.Weights, "odin": judge_odin.Weights}
 NAMES = {"karvi": judge_karvi.TERMS, "odin": judge_odin.TERMS}
 RULES = {"karvi": KARVI, "odin": ODIN}
 ALONE: Mapping[str, Mapping[str, str]] = {"karvi": {"solo": "highscore"}, "odin": {}}
-BOTH = pytest.mark.parametrize("rules", [KARVI, ODIN], ids=lambda r: r.NAME)
+BOTH = pytest.mark.parametrize("game", [KARVI, ODIN], ids=lambda r: r.name)
 
 
 # Files
@@ -54,7 +53,7 @@ def test_weights_are_read_as_they_were_written(game: str) -> None:
     text = write_weights(weights, "how they were found\n\nand when")
     assert text.startswith("# how they were found\n#\n# and when\n\n")
     assert asdict(read_weights(kind, text)) == weights
-    usual = asdict(usual_weights(kind, game))
+    usual = asdict(load_weights(kind, FOLDERS[game]))
     assert asdict(read_weights(kind, write_weights(usual, ""))) == usual
 
 
@@ -74,34 +73,34 @@ def test_what_is_not_a_weight_is_refused_with_its_line() -> None:
 
 
 def test_a_foresight_is_read_line_by_line() -> None:
-    seen = read_foresight("# found so\n\n1.5 2 3  # points\n-2 0 1\n0.25 4  # spread\n")
+    seen = read_value_model("# found so\n\n1.5 2 3  # points\n-2 0 1\n0.25 4  # spread\n")
     assert seen.factors == ((1.5, -2.0), (2.0, 0.0), (3.0, 1.0)) and seen.spread == (0.25, 4.0)
     with pytest.raises(Illegal, match=r"line 2: '1 many 3' are not numbers"):
-        read_foresight("1 2 3\n1 many 3  # points\n4 5\n")
+        read_value_model("1 2 3\n1 many 3  # points\n4 5\n")
     with pytest.raises(Illegal, match=r"\(1\.0, 2\.0\) must be 3 numbers"):
-        read_foresight("1 2 3\n1 2\n4 5\n")
+        read_value_model("1 2 3\n1 2\n4 5\n")
     for short in ("# all that is left\n1 2\n", "1 2 3\n1 2 3\n", ""):
         with pytest.raises(Illegal, match="last line must be two numbers"):
-            read_foresight(short)
+            read_value_model(short)
 
 
 def test_every_file_of_weights_is_complete() -> None:
-    files = sorted(str(file.relative_to(FOLDER)) for file in FOLDER.glob("*/bots/*.txt"))
-    names = ("value_model.txt", "weights.txt")
-    assert files == sorted(f"{game}/bots/{name}" for game in WEIGHTS for name in names)
     for game, kind in WEIGHTS.items():
-        text = (FOLDER / game / "bots" / "weights.txt").read_text(encoding="utf-8")
+        folder = FOLDERS[game]
+        names = sorted(file.name for file in folder.glob("*.txt"))
+        assert names == ["value_model.txt", "weights.txt"]
+        text = weights_file(folder).read_text(encoding="utf-8")
         assert text.startswith(f"# meadhall lab tune {game}")
         told = [line.split()[0] for line in text.splitlines() if line and line[0] != "#"]
         assert sorted(told) == sorted(f.name for f in fields(kind))
         assert all(value > 0 for value in asdict(read_weights(kind, text)).values())
-        text = file_of(game).read_text(encoding="utf-8")
+        text = model_file(folder).read_text(encoding="utf-8")
         assert text.startswith(f"# meadhall lab foresee {game}")
-        seen = read_foresight(text)
-        known = foresight_of(game)
-        assert known is not None and known is judge_of(RULES[game]).foresight
+        seen = read_value_model(text)
+        known = judge_of(RULES[game]).forecast
+        assert isinstance(known, ValueModel)
         assert (seen.factors, seen.spread) == (known.factors, known.spread)
-        looked_at = things(judge_of(RULES[game]))
+        looked_at = feature_names(judge_of(RULES[game]))
         assert {len(factors) for factors in seen.factors} == {len(looked_at)}
         told = [line.split("  # ")[1] for line in text.splitlines() if line and line[0] != "#"]
         assert told[:-1] == list(looked_at)
@@ -112,18 +111,18 @@ def test_every_file_of_weights_is_complete() -> None:
 
 
 @BOTH
-def test_the_terms_of_a_judgement_are_its_sum(rules: Rules) -> None:
-    judge = judge_of(rules)
+def test_the_terms_of_a_judgement_are_its_sum(game: AnyGame) -> None:
+    judge = judge_of(game)
     shown: set[str] = set()
     for bot, answers in itertools.product(("thrall", "karl"), range(0, 300, 50)):
-        g, _ = play_until(3, 7, [bot] * 3, answers, rules=rules)
+        g, _ = play_until(3, 7, [bot] * 3, answers, game=game)
         for seat in range(3):
             terms = judge.terms(g, seat)
-            assert tuple(terms) == (*NAMES[rules.NAME], "experience")
-            assert judge.names == NAMES[rules.NAME]
-            assert set(terms) <= set(TERMS)
+            assert tuple(terms) == (*NAMES[game.name], "experience")
+            assert judge.names == NAMES[game.name]
+            assert set(terms) == {*judge.names, "experience"}
             assert tuple(terms.values())[:-1] == judge.parts(g, seat)
-            assert terms["experience"] == foresee(rules, judge, g, seat)
+            assert terms["experience"] == expected_points(game, judge, g, seat)
             assert sum(terms.values()) == pytest.approx(judge.worth(g, seat), abs=1e-9)
             shown |= {name for name, value in terms.items() if value}
         assert not judge.against(g)
@@ -131,12 +130,12 @@ def test_the_terms_of_a_judgement_are_its_sum(rules: Rules) -> None:
 
 
 @BOTH
-def test_who_has_learned_nothing_has_no_experience(rules: Rules) -> None:
-    judge = judge_of(rules, "karl")
-    g, _ = play_until(2, 7, ["karl"] * 2, 60, rules=rules)
-    assert judge.foresight is None
+def test_who_has_learned_nothing_has_no_experience(game: AnyGame) -> None:
+    judge = judge_of(game, "karl")
+    g, _ = play_until(2, 7, ["karl"] * 2, 60, game=game)
+    assert judge.forecast is None
     assert tuple(judge.terms(g, 0)) == judge.names
-    assert judge.worth(g, 0) == math.fsum(judge.parts(g, 0)) == foresee(rules, judge, g, 0)
+    assert judge.worth(g, 0) == math.fsum(judge.parts(g, 0)) == expected_points(game, judge, g, 0)
 
 
 HARD = (1e16, 1.0, -1e16)
@@ -145,26 +144,26 @@ makes of them depends on the version of Python."""
 
 
 @BOTH
-def test_every_python_judges_alike(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
-    judge = judge_of(rules, "karl")
-    g, _ = play_until(2, 7, ["karl"] * 2, 60, rules=rules)
+def test_every_python_judges_alike(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    judge = judge_of(game, "karl")
+    g, _ = play_until(2, 7, ["karl"] * 2, 60, game=game)
     monkeypatch.setattr(type(judge), "parts", lambda self, g, seat: HARD)
     assert judge.worth(g, 0) == 1.0
 
 
 def test_every_python_foretells_alike() -> None:
-    plain = Foresight(((1.0,) * 6,) * len(MOMENTS), (0.0, 0.0))
-    assert plain.tell(Seen(HARD, []), 0.0) == 1.0
-    hard = Foresight((HARD,) * len(MOMENTS), (0.0, 0.0))
-    assert hard.tell(Seen((), [0, 1, 2]), 0.0) == 1.0
+    plain = ValueModel(((1.0,) * 6,) * len(STAGES), (0.0, 0.0))
+    assert plain.tell(Features(HARD, []), 0.0) == 1.0
+    hard = ValueModel((HARD,) * len(STAGES), (0.0, 0.0))
+    assert hard.tell(Features((), [0, 1, 2]), 0.0) == 1.0
 
 
 def test_a_foresight_may_be_trusted_in_part() -> None:
-    whole = Foresight(((2.0, 4.0), (3.0, 5.0), (1.0, 1.0)), (6.0, 7.0))
+    whole = ValueModel(((2.0, 4.0), (3.0, 5.0), (1.0, 1.0)), (6.0, 7.0))
     half = whole.in_part(0.5)
     assert half.factors == ((1.0, 2.0), (1.5, 2.5), (0.5, 0.5)) and half.spread == whole.spread
     for to_come in (0.0, 0.3, 1.0):
-        seen = Seen((10.0,), [1])
+        seen = Features((10.0,), [1])
         assert half.tell(seen, to_come) == whole.tell(seen, to_come) / 2
 
 
@@ -179,36 +178,40 @@ def test_the_volva_is_a_term_of_her_game() -> None:
 
 
 @BOTH
-def test_at_the_end_that_is_foretold_which_is_there(rules: Rules) -> None:
-    g, _ = play_until(3, 5, ["thrall"] * 3, rules=rules)
+def test_at_the_end_that_is_foretold_which_is_there(game: AnyGame) -> None:
+    g, _ = play_until(3, 5, ["thrall"] * 3, game=game)
     assert over(g)
-    judge = judge_of(rules)
+    judge = judge_of(game)
     for seat in range(3):
-        assert foresee(rules, judge, g, seat) == sum(rules.score(g)[seat].values())
+        assert expected_points(game, judge, g, seat) == sum(game.rules.score(g)[seat].values())
 
 
 def test_the_volvas_points_are_taken_off() -> None:
     g, _ = play_until(1, 5, ["thrall"], settings={"solo": "volva"})
     (hers,) = (sum(sources.values()) for sources in KARVI.rivals(g).values())
     assert hers > 0
-    assert foresee(KARVI, judge_of(KARVI), g, 0) == sum(KARVI.score(g)[0].values()) - hers
+    assert (
+        expected_points(KARVI, judge_of(KARVI), g, 0)
+        == sum(KARVI.rules.score(g)[0].values()) - hers
+    )
 
 
 @BOTH
-def test_before_the_end_each_term_has_its_factor(rules: Rules) -> None:
-    g, _ = play_until(2, 5, ["thrall"] * 2, 90, rules=rules)
-    seen, judge = foresight_of(rules.NAME), judge_of(rules)
-    assert seen is not None
+def test_before_the_end_each_term_has_its_factor(game: AnyGame) -> None:
+    g, _ = play_until(2, 5, ["thrall"] * 2, 90, game=game)
+    judge = judge_of(game)
+    seen = judge.forecast
+    assert isinstance(seen, ValueModel)
     left = judge.to_come(g)
-    assert MOMENTS[1] < left < MOMENTS[2]
-    later = (left - MOMENTS[1]) / (MOMENTS[2] - MOMENTS[1])
+    assert STAGES[1] < left < STAGES[2]
+    later = (left - STAGES[1]) / (STAGES[2] - STAGES[1])
     mixed = [mid + (early - mid) * later for mid, early in zip(*seen.factors[1:], strict=True)]
     row = (*judge.parts(g, 1), *judge.count(g, 1), 1.0, 0.0)
     wanted = sum(factor * value for factor, value in zip(mixed, row, strict=False))
     there = judge.marks(g, 1)
     assert there
     wanted += sum(mixed[len(row) + mark] for mark in there)
-    assert foresee(rules, judge, g, 1) == pytest.approx(wanted)
+    assert expected_points(game, judge, g, 1) == pytest.approx(wanted)
 
 
 @pytest.mark.parametrize(
@@ -223,14 +226,14 @@ def test_before_the_end_each_term_has_its_factor(rules: Rules) -> None:
     ],
 )
 def test_between_two_moments_both_count(to_come: float, counts: dict[int, float]) -> None:
-    assert dict(moments(to_come)) == pytest.approx(counts)
+    assert dict(stages(to_come)) == pytest.approx(counts)
 
 
-def names_in(rules: Rules, g: Any, seat: int) -> set[str]:
+def names_in(game: AnyGame, g: Any, seat: int) -> set[str]:
     """What a position shows, by name."""
-    judge = judge_of(rules)
-    names = things(judge)
-    amounts, there = seen_in(judge, g, seat)
+    judge = judge_of(game)
+    names = feature_names(judge)
+    amounts, there = features_of(judge, g, seat)
     assert len(amounts) == len(names) - len(judge.marked)
     assert all(len(amounts) <= place < len(names) for place in there)
     shown = {name for name, value in zip(names, amounts, strict=False) if value}
@@ -238,16 +241,16 @@ def names_in(rules: Rules, g: Any, seat: int) -> set[str]:
 
 
 @BOTH
-def test_all_that_is_counted_is_there_at_some_time(rules: Rules) -> None:
+def test_all_that_is_counted_is_there_at_some_time(game: AnyGame) -> None:
     """Each with its own number, in whatever game."""
-    judge = judge_of(rules)
+    judge = judge_of(game)
     shown: set[str] = set()
     for answers, seed in itertools.product((60, 150, 300, None), range(3)):
-        for seats, settings in ((2, {}), (1, {"solo": "volva"} if rules is KARVI else {})):
-            g, _ = play_until(seats, seed, ["karl"] * seats, answers, settings, rules)
-            shown |= names_in(rules, g, 0)
+        for seats, settings in ((2, {}), (1, {"solo": "volva"} if game is KARVI else {})):
+            g, _ = play_until(seats, seed, ["karl"] * seats, answers, settings, game)
+            shown |= names_in(game, g, 0)
     missed = set(judge.counted) - shown
-    if rules is KARVI:
+    if game is KARVI:
         assert missed <= {"the map", "dice without beer"}
     else:
         goods = set(THINGS)
@@ -256,8 +259,8 @@ def test_all_that_is_counted_is_there_at_some_time(rules: Rules) -> None:
         assert len(missed & goods) < 25 and len(missed & boards) < 15
 
 
-def marked(rules: Rules, g: Any, seat: int = 0) -> list[str]:
-    judge = judge_of(rules)
+def marked(game: AnyGame, g: Any, seat: int = 0) -> list[str]:
+    judge = judge_of(game)
     return [judge.marked[mark] for mark in judge.marks(g, seat)]
 
 
@@ -325,7 +328,7 @@ def test_rare_things_are_counted_too() -> None:
     assert (after["dice without beer"], after["beer on the dice"]) == (1, 3)
     assert (before["the map"], after["the map"]) == (0, 1)
     assert (after["trade tile"], after["square of trade tiles"]) == (4, 16)
-    herd, _ = play_until(1, 1, ["thrall"], 40, rules=ODIN)
+    herd, _ = play_until(1, 1, ["thrall"], 40, game=ODIN)
     herd.players[0].goods[PREGNANT_SHEEP] = herd.players[0].goods[CATTLE] = 2
     judge = judge_of(ODIN)
     counted = dict(zip(judge.counted, judge.count(herd, 0), strict=True))
@@ -333,26 +336,26 @@ def test_rare_things_are_counted_too() -> None:
 
 
 @BOTH
-def test_less_and_less_is_to_come(rules: Rules) -> None:
+def test_less_and_less_is_to_come(game: AnyGame) -> None:
     """From all of it to nothing."""
-    judge = judge_of(rules)
+    judge = judge_of(game)
     left = []
     for answers in (0, 40, 80, 120, None):
-        g, _ = play_until(2, 5, ["thrall"] * 2, answers, rules=rules)
+        g, _ = play_until(2, 5, ["thrall"] * 2, answers, game=game)
         left.append(judge.to_come(g))
     assert left == sorted(left, reverse=True)
     assert left[0] > 0.9 and left[-1] == 0
 
 
-# The outlook
+# The win_chances
 
 
 @BOTH
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_chances_are_shared(rules: Rules, seats: int) -> None:
+def test_chances_are_shared(game: AnyGame, seats: int) -> None:
     for answers in (1, 60, 150):
-        g, _ = play_until(seats, 2, ["thrall"] * seats, answers, rules=rules)
-        seen = outlook(rules, g)
+        g, _ = play_until(seats, 2, ["thrall"] * seats, answers, game=game)
+        seen = win_chances(game, g)
         assert len(seen.points) == len(seen.chances) == seats
         assert sum(seen.chances) == pytest.approx(1)
         assert all(0 < chance < 1 for chance in seen.chances)
@@ -361,17 +364,17 @@ def test_chances_are_shared(rules: Rules, seats: int) -> None:
 
 
 @BOTH
-def test_alone_for_points_there_is_no_chance(rules: Rules) -> None:
+def test_alone_for_points_there_is_no_chance(game: AnyGame) -> None:
     for answers in (30, None):
-        g, _ = play_until(1, 2, ["thrall"], answers, ALONE[rules.NAME], rules)
-        assert len(outlook(rules, g).points) == 1
-        assert outlook(rules, g).chances == ()
+        g, _ = play_until(1, 2, ["thrall"], answers, ALONE[game.name], game)
+        assert len(win_chances(game, g).points) == 1
+        assert win_chances(game, g).chances == ()
 
 
 def test_a_lead_raises_the_chance() -> None:
-    even = outlook(KARVI, table()).chances[0]
-    ahead = outlook(KARVI, table(gold=4)).chances[0]
-    far = outlook(KARVI, table(gold=4, fur=5, silver=5)).chances[0]
+    even = win_chances(KARVI, table()).chances[0]
+    ahead = win_chances(KARVI, table(gold=4)).chances[0]
+    far = win_chances(KARVI, table(gold=4, fur=5, silver=5)).chances[0]
     assert even < ahead < far
 
 
@@ -380,7 +383,7 @@ def test_the_same_lead_is_surer_when_less_is_to_come() -> None:
     leads: dict[bool, list[float]] = {False: [], True: []}
     for answers in (40, 320):
         g, _ = play_until(2, 2, ["thrall"] * 2, answers)
-        points, chances = outlook(KARVI, g)
+        points, chances = win_chances(KARVI, g)
         lead = abs(points[0] - points[1])
         assert lead > 0
         leads[answers > 100] += [(max(chances) - 0.5) / lead]
@@ -389,18 +392,18 @@ def test_the_same_lead_is_surer_when_less_is_to_come() -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 @BOTH
-def test_at_the_end_it_is_known_who_won(rules: Rules, seats: int) -> None:
-    g, _ = play_until(seats, 6, ["thrall"] * seats, rules=rules)
-    seen = outlook(rules, g)
-    winners = rules.winners(g)
-    assert seen.points == tuple(float(sum(sources.values())) for sources in rules.score(g))
+def test_at_the_end_it_is_known_who_won(game: AnyGame, seats: int) -> None:
+    g, _ = play_until(seats, 6, ["thrall"] * seats, game=game)
+    seen = win_chances(game, g)
+    winners = game.rules.winners(g)
+    assert seen.points == tuple(float(sum(sources.values())) for sources in game.rules.score(g))
     assert seen.chances == tuple((seat in winners) / len(winners) for seat in range(seats))
 
 
 def test_against_the_volva_there_is_one_chance() -> None:
     g, _ = play_until(1, 5, ["thrall"], 60, {"solo": "volva"})
-    (chance,) = outlook(KARVI, g).chances
+    (chance,) = win_chances(KARVI, g).chances
     assert 0 < chance < 0.5
     g, _ = play_until(1, 5, ["thrall"], settings={"solo": "volva"})
-    seen = outlook(KARVI, g)
+    seen = win_chances(KARVI, g)
     assert seen.points[0] < 0 and seen.chances == (0.0,)
