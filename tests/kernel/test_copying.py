@@ -145,7 +145,7 @@ def test_names_are_unique() -> None:
         record(type("Longhouse", (), {"__annotations__": {"a": int}}))
     with pytest.raises(AssertionError, match="two steps"):
         step(type("Roll", (), {"__annotations__": {"a": int}}))
-    assert RECORDS["kernel.Longhouse"] is Longhouse
+    assert RECORDS["tests.Longhouse"] is Longhouse
 
 
 def test_what_cannot_be_saved_is_refused() -> None:

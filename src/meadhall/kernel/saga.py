@@ -7,6 +7,7 @@ seats 3
 options board=a     (what is empty or 'no' goes without saying)
 seed-hash 9f2c…
 seed 7              (only once the game is over, or in a private save)
+forked 12           (only if the first 12 answers of nature come from another seed)
 
 # round 1: 0 0 0
 * TC05              (nature)
@@ -24,7 +25,8 @@ from meadhall.kernel.agenda import TABLE
 from meadhall.kernel.errors import Illegal
 
 FORMAT = "meadhall saga 1"
-FIELDS = ("game", "rules", "seats", "options", "seed-hash", "seed")
+FIELDS = ("game", "rules", "seats", "options", "seed-hash", "seed", "forked")
+NEEDED = FIELDS[:5]
 
 
 @dataclass
@@ -37,6 +39,8 @@ class Saga:
     options: dict[str, str]
     commitment: str
     seed: str | None
+    forked: int
+    """How many of nature's answers come from another seed: the game was forked after them."""
     answers: list[tuple[int, str, int]]
     result: tuple[int, ...] | None
     result_line: int
@@ -50,13 +54,21 @@ def spoken(options: Mapping[str, str]) -> dict[str, str]:
 
 
 def write_header(
-    game: str, rules: int, seats: int, options: dict[str, str], commitment: str, seed: str | None
+    game: str,
+    rules: int,
+    seats: int,
+    options: dict[str, str],
+    commitment: str,
+    seed: str | None,
+    forked: int = 0,
 ) -> list[str]:
     chosen = " ".join(f"{k}={v}" for k, v in spoken(options).items())
     lines = [FORMAT, f"game {game}", f"rules {rules}", f"seats {seats}", f"options {chosen}"]
     lines.append(f"seed-hash {commitment}")
     if seed is not None:
         lines.append(f"seed {seed}")
+    if forked:
+        lines.append(f"forked {forked}")
     return [*(line.rstrip() for line in lines), ""]
 
 
@@ -98,7 +110,7 @@ def read(text: str) -> Saga:
             answers.append((int(first), rest, number))
         else:
             raise Illegal(f"{line!r} is neither a header field nor an answer", FIELDS, line=number)
-    for field in FIELDS[:-1]:
+    for field in NEEDED:
         if field not in header:
             raise Illegal(f"the header has no {field}", line=1)
     options: dict[str, str] = {}
@@ -116,6 +128,7 @@ def read(text: str) -> Saga:
         options=options,
         commitment=header["seed-hash"],
         seed=header.get("seed"),
+        forked=_number(header["forked"], lines["forked"]) if "forked" in header else 0,
         answers=answers,
         result=result,
         result_line=result_line,

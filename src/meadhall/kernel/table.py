@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, TypeVar
 
 from meadhall.kernel import agenda, saga
@@ -18,6 +18,7 @@ from meadhall.kernel.dealer import Dealer, seed_text
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.game import AnyGame
 from meadhall.kernel.notation import completions, understand
+from meadhall.kernel.notebook import picture_html
 from meadhall.kernel.records import copy
 from meadhall.kernel.registry import find_game
 from meadhall.kernel.typed_line import read_line
@@ -38,6 +39,7 @@ class Table:
         settings: dict[str, str],
         dealer: Dealer | None,
         commitment: str,
+        forked: int = 0,
     ):
         self.game = game
         self.settings = settings
@@ -45,6 +47,7 @@ class Table:
         self._dealer = dealer
         self._answers: list[tuple[int, str]] = []
         self._drawn = 0  # how often nature has answered
+        self._forked = forked  # how many of these answers come from another seed
         self._events: list[tuple[Event, ...]] = []
         self._chapters: list[tuple[int, str]] = []
         self._marks: list[tuple[int, int, State]] = []
@@ -92,7 +95,7 @@ class Table:
             line = told.lines.get("seed", told.lines["seed-hash"])
             raise Illegal("the seed is not the one that was committed: its hash differs", line=line)
         settings = _at(told.lines["options"], game.choose_settings, told.seats, told.options)
-        table = cls(game, told.seats, settings, dealer, told.commitment)
+        table = cls(game, told.seats, settings, dealer, told.commitment, told.forked)
         for seat, option, line in told.answers:
             try:
                 table._replay(seat, option)
@@ -282,6 +285,64 @@ class Table:
         """The whole game so far: who answered (TABLE for nature) what."""
         return tuple(self._answers)
 
+    # Other tables
+
+    def copy(self) -> Table:
+        """A table just like this one, which goes its own way with the same luck."""
+        other = Table.__new__(Table)
+        other.__dict__.update(self.__dict__)
+        other._answers = self._answers[:]
+        other._events = self._events[:]
+        other._chapters = self._chapters[:]
+        other._marks = self._marks[:]
+        other._lately = self._lately.copy()
+        other.g = copy(self.g)
+        return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> Table:
+        return self.copy()
+
+    def fork(self, at: int | None = None, seed: int | str | None = None) -> Table:
+        """The table after its first `at` answers (usually all), which goes on with other luck: from
+        `seed`, or from a secret one. Its record says where it was forked."""
+        length = self.length if at is None else at
+        if type(length) is not int or not 0 <= length <= self.length:
+            raise Illegal(f"this game has {self.length} answers: it cannot be forked at {at!r}")
+        dealer = Dealer.fresh() if seed is None else Dealer(seed_text(seed))
+        drawn = sum(who == TABLE for who, _ in self._answers[:length])
+        other = Table(self.game, self.seats, self.settings, dealer, dealer.commitment, drawn)
+        for who, option in self._answers[:length]:
+            other._replay(who, option)
+        other._settle()
+        return other
+
+    def __reduce__(self) -> tuple[Callable[..., Table], tuple[object, ...]]:
+        """A table is pickled by its game, its seed and its answers."""
+        seed = None if self._dealer is None else self._dealer.seed
+        facts = (self.game, self.seats, self.settings, seed, self.commitment, self._forked)
+        return _replayed, (*facts, tuple(self._answers))
+
+    def __repr__(self) -> str:
+        facts = (
+            f"Table of {self.game.name}",
+            f"{self.seats} seats",
+            self.game.words.chapter(self.g),
+            f"{self.length} answers",
+            "over" if self.over else f"asked: {', '.join(map(str, self.waiting()))}",
+        )
+        return f"<{'; '.join(facts)}>"
+
+    def picture(self, seat: int | None = None) -> Picture:
+        """What this seat (None: a spectator) may see, as a picture for a notebook."""
+        if seat is not None:
+            self._check(seat)
+        return Picture(self, seat)
+
+    def _repr_html_(self) -> str:
+        return self.picture()._repr_html_()
+
     # The record
 
     def record(self) -> str:
@@ -295,7 +356,13 @@ class Table:
     def _text(self, with_seed: bool) -> str:
         seed = self._dealer.seed if with_seed and self._dealer is not None else None
         lines = saga.write_header(
-            self.game.name, self.game.version, self.seats, self.settings, self.commitment, seed
+            self.game.name,
+            self.game.version,
+            self.seats,
+            self.settings,
+            self.commitment,
+            seed,
+            self._forked,
         )
         chapters = dict(self._chapters)
         for i, (seat, option) in enumerate(self._answers):
@@ -365,7 +432,7 @@ class Table:
             choices = agenda.options(self.g, owner)
             if option not in choices:
                 raise Illegal(f"nature cannot answer {option!r}", choices)
-            if self._dealer is not None:
+            if self._dealer is not None and self._drawn >= self._forked:
                 drawn = choices[self._dealer.pick(self._drawn, len(choices))]
                 if drawn != option:
                     raise Illegal(f"nature answers {option!r}, but the seed says {drawn!r}")
@@ -395,6 +462,36 @@ class Table:
         self._rewind(0, self.game.rules.setup(self.seats, self.settings), 0)
         self._chapters.clear()
         self._commit()
+
+
+class Picture:
+    """What one reader may see of a table, shown as a picture by a notebook."""
+
+    def __init__(self, table: Table, seat: int | None):
+        self.table = table
+        self.seat = seat
+
+    def __repr__(self) -> str:
+        return f"<{'a spectator' if self.seat is None else f'seat {self.seat}'} at {self.table!r}>"
+
+    def _repr_html_(self) -> str:
+        return picture_html(self.table.game, self.table.g, self.seat, repr(self)[1:-1])
+
+
+def _replayed(
+    game: AnyGame,
+    seats: int,
+    settings: dict[str, str],
+    seed: str | None,
+    commitment: str,
+    forked: int,
+    answers: Iterable[tuple[int, str]],
+) -> Table:
+    """A table made again from its answers."""
+    table = Table(game, seats, settings, Dealer(seed) if seed else None, commitment, forked)
+    for seat, option in answers:
+        table._replay(seat, option)
+    return table
 
 
 def _at(line: int, do: Callable[..., T], *args: Any) -> T:
