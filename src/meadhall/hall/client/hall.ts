@@ -1,21 +1,21 @@
 // The client of the hall: the server makes the pages, this makes them lively.
-import "./before";
+import "./page/htmx_config";
 import "htmx.org";
-import { chat } from "./chat";
-import { forms } from "./forms";
-import { gaze } from "./gaze";
-import { keys } from "./keys";
-import { laying } from "./lay";
-import { follow } from "./live";
-import { lists } from "./lists";
-import { picking } from "./pick";
-import { replays } from "./replay";
-import { sheet } from "./sheet";
-import { tabs } from "./tabs";
-import { tips } from "./tip";
-import { turns } from "./turn";
-import { volva } from "./volva";
-import { zooming } from "./zoom";
+import { chat } from "./table/chat";
+import { forms } from "./page/forms";
+import { gaze } from "./table/scroll_to";
+import { keys } from "./table/keyboard";
+import { laying } from "./laying/laying";
+import { follow } from "./live/follow";
+import { lists } from "./live/table_lists";
+import { picking } from "./table/choose";
+import { replays } from "./table/replay";
+import { sheet } from "./table/bottom_sheet";
+import { tabs } from "./table/tabs";
+import { tips } from "./table/tooltip";
+import { turns } from "./table/turn_alert";
+import { volva } from "./table/hint";
+import { zooming } from "./table/zoom";
 
 function begin(): void {
   document.documentElement.classList.add("lively");

@@ -1,5 +1,5 @@
 // The front page keeps its lists of tables up to date.
-import { morph } from "./frame";
+import { morph } from "./morph";
 import { Stream } from "./stream";
 
 let fetching = false;

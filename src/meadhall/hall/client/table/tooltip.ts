@@ -1,7 +1,7 @@
 // What a thing is and what it would give: a note beside it.
-import { beside } from "./geometry";
-import { around, table, whenShown } from "./page";
-import { likeness, optionsOf } from "./pick";
+import { beside } from "../page/geometry";
+import { around, table, whenShown } from "../page/dom";
+import { likeness, optionsOf } from "./choose";
 
 const THING = ".thing[data-thing]";
 const LINGER = 250;

@@ -1,6 +1,6 @@
 // Laying by hand: lift a thing, carry it over the squares, turn it, mirror it, let it go.
-import type { Cell } from "./geometry";
-import { bar, draw, inHand, offer, wipe } from "./ghost";
+import type { Cell } from "../page/geometry";
+import { bar, draw, inHand, offer, wipe } from "./preview";
 import {
   type Held,
   LIFT,
@@ -11,9 +11,9 @@ import {
   stepIt,
   toNextGround,
   turnIt,
-} from "./hand";
-import { around, narrow, table, typing, whenShown } from "./page";
-import { hide } from "./tip";
+} from "./drag";
+import { around, narrow, table, typing, whenShown } from "../page/dom";
+import { hide } from "../table/tooltip";
 
 let held: Held | null = null;
 /** Where the pointer is that holds a thing, or may yet drag one. */

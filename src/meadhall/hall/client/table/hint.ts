@@ -1,5 +1,5 @@
 // The Völva thinks for a second or two: her button says so, and what she advises glows.
-import { table, whenShown } from "./page";
+import { table, whenShown } from "../page/dom";
 
 const ASKS = "form[data-asks]";
 

@@ -1,6 +1,6 @@
 // Walking through a finished game: the slider, the play button, an address for every move.
-import { show } from "./frame";
-import { calm, table, typing, whenShown } from "./page";
+import { show } from "../live/morph";
+import { calm, table, typing, whenShown } from "../page/dom";
 
 let wanted = -1;
 let fetching = false;

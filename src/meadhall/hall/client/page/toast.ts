@@ -1,5 +1,5 @@
 // Short messages at the edge of the page, read aloud by a screen reader.
-import { words } from "./page";
+import { words } from "./dom";
 
 const STAYS = 9000;
 

@@ -1,5 +1,5 @@
 // On a phone my options lie in a sheet at the bottom, which a tap on its edge lowers or lifts.
-import { remembered, remember, narrow, whenShown, words } from "./page";
+import { remembered, remember, narrow, whenShown, words } from "../page/dom";
 
 function dress(): void {
   const hand = document.getElementById("hand");

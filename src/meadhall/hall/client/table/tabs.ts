@@ -1,6 +1,6 @@
 // On a narrow screen the parts beside the board lie behind tabs; the body remembers which is open.
 import { openChat } from "./chat";
-import { narrow, remember, remembered, table, whenShown } from "./page";
+import { narrow, remember, remembered, table, whenShown } from "../page/dom";
 
 const PARTS = ["mine", "others", "log", "chat"];
 

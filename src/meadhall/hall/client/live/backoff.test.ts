@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { backoff, isNews, pause } from "./pace";
+import { backoff, isNews, pause } from "./backoff";
 
 test("one step waits 350 ms, many go faster, none faster than 90 ms", () => {
   assert.equal(pause(1), 350);

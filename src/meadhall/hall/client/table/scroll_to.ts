@@ -1,5 +1,5 @@
 // The client turns the eye to where something can be chosen, and to the tableau of a player.
-import { around, calm, narrow, table, typing, whenShown } from "./page";
+import { around, calm, narrow, table, typing, whenShown } from "../page/dom";
 import { showTab } from "./tabs";
 
 /** Who has just scrolled knows where to look. */

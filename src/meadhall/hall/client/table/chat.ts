@@ -1,7 +1,7 @@
 // The chat lies beside the table: a corner that opens on a wide screen, a tab on a narrow one.
-import { morph, toEnd } from "./frame";
-import { SAID, remember, remembered, table, typing, whenShown, words } from "./page";
-import { toast } from "./toast";
+import { morph, toEnd } from "../live/morph";
+import { SAID, remember, remembered, table, typing, whenShown, words } from "../page/dom";
+import { toast } from "../page/toast";
 
 const box = (): HTMLElement | null => document.getElementById("chat");
 const lines = (): HTMLElement | null => document.getElementById("chat-lines");

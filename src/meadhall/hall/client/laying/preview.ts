@@ -1,5 +1,5 @@
 // What is seen of the hand: squares that are lit, the thing over them, and a bar that tells.
-import { type Cell, span } from "./geometry";
+import { type Cell, span } from "../page/geometry";
 import {
   type Held,
   LIFT,
@@ -9,8 +9,8 @@ import {
   grounds,
   placeOf,
   size,
-} from "./hand";
-import { words } from "./page";
+} from "./drag";
+import { words } from "../page/dom";
 
 const SVG = "http://www.w3.org/2000/svg";
 

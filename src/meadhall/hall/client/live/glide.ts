@@ -1,6 +1,6 @@
 // Pieces glide from where they were to where they are now.
-import { inUnits, middle } from "./geometry";
-import { calm } from "./page";
+import { inUnits, middle } from "../page/geometry";
+import { calm } from "../page/dom";
 
 const GLIDE = 320;
 

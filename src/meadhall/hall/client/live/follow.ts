@@ -1,9 +1,9 @@
 // The page follows its table: news arrive as events, frames are fetched and shown one by one.
-import { isOurs, show, toEnd } from "./frame";
-import { type News, type Place, backoff, isNews, pause } from "./pace";
-import { SAID, calm, count, table, words } from "./page";
+import { isOurs, show, toEnd } from "./morph";
+import { type News, type Place, backoff, isNews, pause } from "./backoff";
+import { SAID, calm, count, table, words } from "../page/dom";
 import { Stream, found, lost } from "./stream";
-import { toast } from "./toast";
+import { toast } from "../page/toast";
 
 const place = (main: HTMLElement): Place => ({
   number: count(main, "number"),

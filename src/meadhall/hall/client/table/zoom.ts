@@ -1,7 +1,7 @@
 // Coming closer to the board: pinch, Ctrl and wheel, a double tap or the buttons; drag to look around.
-import { keep } from "./frame";
-import { type View, readView, within, writeView, zoomed } from "./geometry";
-import { around, whenShown, words } from "./page";
+import { keep } from "../live/morph";
+import { type View, readView, within, writeView, zoomed } from "../page/geometry";
+import { around, whenShown, words } from "../page/dom";
 
 interface State {
   home: View;

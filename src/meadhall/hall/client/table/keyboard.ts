@@ -1,9 +1,9 @@
 // The whole table by keyboard: arrows walk over a picture, digits press options.
-import { type Direction, neighbour } from "./geometry";
-import { SHOWN, remember, remembered, table, typing } from "./page";
-import { hide, openRules } from "./tip";
+import { type Direction, neighbour } from "../page/geometry";
+import { SHOWN, remember, remembered, table, typing } from "../page/dom";
+import { hide, openRules } from "./tooltip";
 import { showTab } from "./tabs";
-import { askVolva } from "./volva";
+import { askVolva } from "./hint";
 
 const ARROWS = /^Arrow(Left|Right|Up|Down)$/;
 type Thing = HTMLElement | SVGElement;

@@ -1,5 +1,5 @@
 // It is my turn: the title says so, a horn sounds, a notice comes if the page is hidden.
-import { count, remember, remembered, table, whenShown, words } from "./page";
+import { count, remember, remembered, table, whenShown, words } from "../page/dom";
 
 const MARK = "● ";
 

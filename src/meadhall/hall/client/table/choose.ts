@@ -1,6 +1,6 @@
 // What may be done is done where it lies: a thing that glows leads to its options.
-import { beside } from "./geometry";
-import { around, table, whenShown, words } from "./page";
+import { beside } from "../page/geometry";
+import { around, table, whenShown, words } from "../page/dom";
 
 const MAY = ".may[data-pick]";
 

@@ -1,6 +1,6 @@
 // An event stream that comes back by itself: after a loss, after sleep, from the back button.
-import { backoff } from "./pace";
-import { words } from "./page";
+import { backoff } from "./backoff";
+import { words } from "../page/dom";
 
 const AWAY = 10_000;
 

@@ -1,6 +1,6 @@
 // What is in the hand: a lifted thing, how it is held, and over which squares.
-import { type Cell, snap, span } from "./geometry";
-import { table } from "./page";
+import { type Cell, snap, span } from "../page/geometry";
+import { table } from "../page/dom";
 
 export interface Turn {
   name: string;

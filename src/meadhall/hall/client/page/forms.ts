@@ -1,5 +1,5 @@
 // Small helps in forms: copying a link, the theme, the seats of a new table.
-import { words } from "./page";
+import { words } from "./dom";
 
 async function copy(button: HTMLElement): Promise<void> {
   const given = button.dataset.copy ?? "";

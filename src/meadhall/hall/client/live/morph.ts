@@ -1,7 +1,7 @@
 // One new frame of the table: morphed in, nothing of the reader's disturbed.
 import htmx from "htmx.org";
 import { glide, measure } from "./glide";
-import { SHOWN, calm, table } from "./page";
+import { SHOWN, calm, table } from "../page/dom";
 
 const SVG = "http://www.w3.org/2000/svg";
 
