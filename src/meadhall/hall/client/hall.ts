@@ -1,40 +1,40 @@
-// The client of the hall: the server makes the pages, this makes them lively.
+// Start every part of the client once the page is loaded.
 import "./page/htmx_config";
 import "htmx.org";
-import { chat } from "./table/chat";
-import { forms } from "./page/forms";
-import { gaze } from "./table/scroll_to";
-import { keys } from "./table/keyboard";
-import { laying } from "./laying/laying";
-import { follow } from "./live/follow";
-import { lists } from "./live/table_lists";
-import { picking } from "./table/choose";
-import { replays } from "./table/replay";
-import { sheet } from "./table/bottom_sheet";
-import { tabs } from "./table/tabs";
-import { tips } from "./table/tooltip";
-import { turns } from "./table/turn_alert";
-import { volva } from "./table/hint";
-import { zooming } from "./table/zoom";
+import { initChat } from "./table/chat";
+import { initForms } from "./page/forms";
+import { initScrolling } from "./table/scroll_to";
+import { initKeyboard } from "./table/keyboard";
+import { initLaying } from "./laying/laying";
+import { followTable } from "./live/follow";
+import { initTableLists } from "./live/table_lists";
+import { initChoosing } from "./table/choose";
+import { initReplay } from "./table/replay";
+import { initBottomSheet } from "./table/bottom_sheet";
+import { initTabs } from "./table/tabs";
+import { initTooltips } from "./table/tooltip";
+import { initTurnAlert } from "./table/turn_alert";
+import { initHint } from "./table/hint";
+import { initZoom } from "./table/zoom";
 
-function begin(): void {
+function start(): void {
   document.documentElement.classList.add("lively");
-  forms();
-  lists();
-  chat();
-  tabs();
-  sheet();
-  gaze();
-  zooming();
-  laying();
-  tips();
-  picking();
-  keys();
-  turns();
-  volva();
-  replays();
-  follow();
+  initForms();
+  initTableLists();
+  initChat();
+  initTabs();
+  initBottomSheet();
+  initScrolling();
+  initZoom();
+  initLaying();
+  initTooltips();
+  initChoosing();
+  initKeyboard();
+  initTurnAlert();
+  initHint();
+  initReplay();
+  followTable();
 }
 
-if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
-else begin();
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+else start();

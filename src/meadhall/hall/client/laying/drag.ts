@@ -1,50 +1,51 @@
-// What is in the hand: a lifted thing, how it is held, and over which squares.
-import { type Cell, snap, span } from "../page/geometry";
-import { table } from "../page/dom";
+// The state of a drag: which thing, in which orientation, over which squares.
+import { type Cell, snapToGrid, shapeSize } from "../page/geometry";
+import { tableElement } from "../page/dom";
 
-export interface Turn {
+/** One way to turn a shape, and the names of those reached by turning it right and by mirroring it. */
+export interface Orientation {
   name: string;
   cells: Cell[];
   right: string;
   mirrored: string;
 }
 
-/** Ground, row, column, turn, and the line that lays it there; row -1: anywhere on the ground. */
+/** Ground, row, column, orientation, and the typed line that lays it there; row -1: anywhere on the ground. */
 export type Place = [string, number, number, string, string];
 
-export interface Held {
+export interface Drag {
   thing: string;
   number: string;
-  turns: Turn[];
+  orientations: Orientation[];
   places: Place[];
-  turn: Turn;
+  orientation: Orientation;
   over: { ground: string; row: number; column: number } | null;
 }
 
-export const LIFT = "#table .may[data-lift]";
+export const LIFTABLE = "#table .may[data-lift]";
 
 export const grounds = (): SVGGElement[] =>
   [...document.querySelectorAll<SVGGElement>("#mine .ground[data-ground]")].filter(
     (ground) => ground.getClientRects().length > 0,
   );
 
-export const groundOf = (name: string): SVGGElement | undefined =>
+export const findGround = (name: string): SVGGElement | undefined =>
   grounds().find((ground) => ground.dataset.ground === name);
 
-export const size = (ground: SVGElement, name: "cell" | "rows" | "columns"): number =>
+export const groundSize = (ground: SVGElement, name: "cell" | "rows" | "columns"): number =>
   Number(ground.dataset[name] ?? 1);
 
-// --- asking the hall -----------------------------------------------------------------------
+// --- requests ------------------------------------------------------------------------------
 
-export function address(kind: "lift" | "hold", query: Record<string, string>): URL {
-  const main = table();
-  const found = new URL(main?.dataset[kind] ?? "", location.href);
-  for (const [name, value] of Object.entries(query)) found.searchParams.set(name, value);
-  if (main?.dataset.plan !== undefined) found.searchParams.set("plan", main.dataset.plan);
-  return found;
+export function dragUrl(kind: "lift" | "hold", query: Record<string, string>): URL {
+  const main = tableElement();
+  const url = new URL(main?.dataset[kind] ?? "", location.href);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  if (main?.dataset.plan !== undefined) url.searchParams.set("plan", main.dataset.plan);
+  return url;
 }
 
-export async function fetched(url: URL): Promise<Response | null> {
+export async function fetchOrNull(url: URL): Promise<Response | null> {
   try {
     const reply = await fetch(url, { headers: { "HX-Request": "true" } });
     return reply.ok ? reply : null;
@@ -53,83 +54,86 @@ export async function fetched(url: URL): Promise<Response | null> {
   }
 }
 
-/** A thing as it can be lifted now; nothing if it cannot. */
-export async function ask(thing: string): Promise<Held | null> {
-  const number = table()?.dataset.number ?? "";
-  const reply = await fetched(address("lift", { thing }));
+/** Ask the server where a thing can be laid; null if it cannot be lifted. */
+export async function startDrag(thing: string): Promise<Drag | null> {
+  const number = tableElement()?.dataset.number ?? "";
+  const reply = await fetchOrNull(dragUrl("lift", { thing }));
   if (!reply) return null;
-  const { turns, places } = (await reply.json()) as { turns: Turn[]; places: Place[] };
-  const turn = turns.find(({ name }) => places.some(([, , , how]) => how === name)) ?? turns[0];
-  return turn ? { thing, number, turns, places, turn, over: null } : null;
+  const { turns, places } = (await reply.json()) as { turns: Orientation[]; places: Place[] };
+  const usable = turns.find(({ name }) => places.some(([, , , wanted]) => wanted === name));
+  const orientation = usable ?? turns[0];
+  return orientation
+    ? { thing, number, orientations: turns, places, orientation, over: null }
+    : null;
 }
 
-// --- where it is ---------------------------------------------------------------------------
+// --- position ------------------------------------------------------------------------------
 
-/** The place that the hand is over, if the thing may lie there. */
-export function placeOf(held: Held): Place | undefined {
-  const { over, turn } = held;
+/** The place the thing is over, if it may be laid there. */
+export function currentPlace(drag: Drag): Place | undefined {
+  const { over } = drag;
   if (!over) return undefined;
-  return held.places.find(
-    ([ground, row, column, how]) =>
+  return drag.places.find(
+    ([ground, row, column, orientation]) =>
       ground === over.ground &&
-      (row < 0 || (row === over.row && column === over.column && how === turn.name)),
+      (row < 0 || (row === over.row && column === over.column && orientation === drag.orientation.name)),
   );
 }
 
-/** Hold it over a point of the screen. */
-export function carryTo(held: Held, x: number, y: number): void {
-  held.over = null;
+/** Move the thing to a point of the screen. */
+export function dragTo(drag: Drag, x: number, y: number): void {
+  drag.over = null;
   for (const ground of grounds()) {
     const matrix = ground.getScreenCTM();
     if (!matrix) continue;
     const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
-    const [column, row] = [point.x / size(ground, "cell"), point.y / size(ground, "cell")];
-    const [rows, columns] = [size(ground, "rows"), size(ground, "columns")];
+    const [column, row] = [point.x / groundSize(ground, "cell"), point.y / groundSize(ground, "cell")];
+    const [rows, columns] = [groundSize(ground, "rows"), groundSize(ground, "columns")];
     if (row < -0.6 || column < -0.6 || row > rows + 0.6 || column > columns + 0.6) continue;
-    const [top, left] = snap(column, row, held.turn.cells, rows, columns);
-    held.over = { ground: ground.dataset.ground ?? "", row: top, column: left };
+    const [top, left] = snapToGrid(column, row, drag.orientation.cells, rows, columns);
+    drag.over = { ground: ground.dataset.ground ?? "", row: top, column: left };
   }
 }
 
-/** Turn it right or mirror it, around its middle. */
-export function turnIt(held: Held, how: "right" | "mirrored"): void {
-  const next = held.turns.find((turn) => turn.name === held.turn[how]);
+/** Turn the thing right or mirror it, around its centre. */
+export function reorient(drag: Drag, change: "right" | "mirrored"): void {
+  const next = drag.orientations.find(({ name }) => name === drag.orientation[change]);
   if (!next) return;
-  const [high, wide] = span(held.turn.cells);
-  held.turn = next;
-  const over = held.over;
-  const ground = over && groundOf(over.ground);
+  const [height, width] = shapeSize(drag.orientation.cells);
+  drag.orientation = next;
+  const over = drag.over;
+  const ground = over && findGround(over.ground);
   if (!over || !ground) return;
-  const [x, y] = [over.column + wide / 2, over.row + high / 2];
-  const [row, column] = snap(x, y, next.cells, size(ground, "rows"), size(ground, "columns"));
-  held.over = { ...over, row, column };
+  const [x, y] = [over.column + width / 2, over.row + height / 2];
+  const [row, column] = snapToGrid(x, y, next.cells, groundSize(ground, "rows"), groundSize(ground, "columns"));
+  drag.over = { ...over, row, column };
 }
 
-/** One square that way, as far as the board goes. */
-export function stepIt(held: Held, [dr, dc]: Cell): void {
-  held.over ??= firstPlace(held);
-  const over = held.over;
-  const ground = over && groundOf(over.ground);
+/** Move the thing by one square, as far as the board goes. */
+export function stepBy(drag: Drag, [dr, dc]: Cell): void {
+  drag.over ??= firstPlace(drag);
+  const over = drag.over;
+  const ground = over && findGround(over.ground);
   if (!over || !ground) return;
-  const [high, wide] = span(held.turn.cells);
-  const row = Math.max(0, Math.min(over.row + dr, size(ground, "rows") - high));
-  const column = Math.max(0, Math.min(over.column + dc, size(ground, "columns") - wide));
-  held.over = { ...over, row, column };
+  const [height, width] = shapeSize(drag.orientation.cells);
+  const row = Math.max(0, Math.min(over.row + dr, groundSize(ground, "rows") - height));
+  const column = Math.max(0, Math.min(over.column + dc, groundSize(ground, "columns") - width));
+  drag.over = { ...over, row, column };
 }
 
-/** To the next board on which it may lie. */
-export function toNextGround(held: Held): void {
-  const names = [...new Set(held.places.map(([ground]) => ground))];
-  const at = names.indexOf(held.over?.ground ?? "");
-  held.over = firstPlace(held, names[(at + 1) % names.length]);
+/** Move the thing to the next board on which it may be laid. */
+export function moveToNextGround(drag: Drag): void {
+  const names = [...new Set(drag.places.map(([ground]) => ground))];
+  const index = names.indexOf(drag.over?.ground ?? "");
+  drag.over = firstPlace(drag, names[(index + 1) % names.length]);
 }
 
-/** The first place for it, on a board of this name if one is given; held so that it fits. */
-function firstPlace(held: Held, name?: string): Held["over"] {
-  const here = held.places.filter(([ground]) => !name || ground === name);
-  const found = here.find(([, , , turn]) => turn === held.turn.name) ?? here[0];
+/** Turn the thing so that it fits its first place, on the board of this name if one is given, and return the place. */
+function firstPlace(drag: Drag, name?: string): Drag["over"] {
+  const places = drag.places.filter(([ground]) => !name || ground === name);
+  const found = places.find(([, , , orientation]) => orientation === drag.orientation.name) ?? places[0];
   if (!found) return null;
-  const [ground, row, column, how] = found;
-  held.turn = held.turns.find((turn) => turn.name === how) ?? held.turn;
+  const [ground, row, column, orientation] = found;
+  drag.orientation = drag.orientations.find(({ name }) => name === orientation) ?? drag.orientation;
   return { ground, row: Math.max(0, row), column: Math.max(0, column) };
 }

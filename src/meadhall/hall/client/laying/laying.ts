@@ -1,193 +1,193 @@
-// Laying by hand: lift a thing, carry it over the squares, turn it, mirror it, let it go.
+// Lay a thing on a board by pointer or keyboard: lift it, move it over the squares, turn it, mirror it, drop it.
 import type { Cell } from "../page/geometry";
-import { bar, draw, inHand, offer, wipe } from "./preview";
+import { layingBar, drawDrag, showAtPointer, setActions, clearDrag } from "./preview";
 import {
-  type Held,
-  LIFT,
-  ask,
-  carryTo,
-  groundOf,
-  placeOf,
-  stepIt,
-  toNextGround,
-  turnIt,
+  type Drag,
+  LIFTABLE,
+  startDrag,
+  dragTo,
+  findGround,
+  currentPlace,
+  stepBy,
+  moveToNextGround,
+  reorient,
 } from "./drag";
-import { around, narrow, table, typing, whenShown } from "../page/dom";
-import { hide } from "../table/tooltip";
+import { closest, isNarrow, tableElement, isTyping, onFrameShown } from "../page/dom";
+import { hideTooltip } from "../table/tooltip";
 
-let held: Held | null = null;
-/** Where the pointer is that holds a thing, or may yet drag one. */
-let grip: { thing: Element; id: number; x: number; y: number } | null = null;
+let drag: Drag | null = null;
+/** The pressed pointer and the thing under it, which a movement begins to drag. */
+let grab: { thing: Element; id: number; x: number; y: number } | null = null;
 let dragging = false;
-let asked = 0;
-let finger = false;
+let requests = 0;
+let byTouch = false;
 
-/** Take a thing into the hand; false if it cannot be lifted any more. */
-async function lift(thing: Element): Promise<boolean> {
-  const question = ++asked;
-  const found = await ask(thing.getAttribute("data-lift") ?? "");
-  if (!found || question !== asked) return false;
-  hide();
-  held = found;
-  draw(held);
+/** Start a drag of this thing; false if it can no longer be lifted. */
+async function liftThing(thing: Element): Promise<boolean> {
+  const request = ++requests;
+  const newDrag = await startDrag(thing.getAttribute("data-lift") ?? "");
+  if (!newDrag || request !== requests) return false;
+  hideTooltip();
+  drag = newDrag;
+  drawDrag(drag);
   return true;
 }
 
-function putBack(): void {
-  asked += 1;
-  held = null;
+function cancelDrag(): void {
+  requests += 1;
+  drag = null;
   dragging = false;
-  wipe();
+  clearDrag();
 }
 
-/** Let it go: the line that lays it there is typed for the player. */
-function letGo(): boolean {
-  const place = held && placeOf(held);
+/** Lay the thing where it is, by submitting the typed line of that place; false if it does not fit. */
+function submitPlace(): boolean {
+  const place = drag && currentPlace(drag);
   const field = document.querySelector<HTMLInputElement>("#typed");
   if (!place || !field?.form) return false;
   field.value = place[4];
-  putBack();
+  cancelDrag();
   field.form.requestSubmit();
   return true;
 }
 
-/** Change how or where it is held, and show it. */
-function move(change: (held: Held) => void): void {
-  if (!held) return;
-  change(held);
-  draw(held);
+/** Change the drag and redraw it. */
+function updateDrag(change: (drag: Drag) => void): void {
+  if (!drag) return;
+  change(drag);
+  drawDrag(drag);
 }
 
-const turned = (how: "right" | "mirrored"): void => move((it) => turnIt(it, how));
+const reorientDrag = (how: "right" | "mirrored"): void => updateDrag((dragged) => reorient(dragged, how));
 
-function nextGround(): void {
-  move(toNextGround);
-  reveal();
+function goToNextGround(): void {
+  updateDrag(moveToNextGround);
+  scrollToGround();
 }
 
-/** Bring the board that it is over into sight, between the question and the bar. */
-function reveal(): void {
-  const ground = held?.over && groundOf(held.over.ground);
+/** Scroll to the board the thing is over, between the question and the bar. */
+function scrollToGround(): void {
+  const ground = drag?.over && findGround(drag.over.ground);
   if (!ground) return;
   const box = ground.getBoundingClientRect();
   const top = document.getElementById("ask")?.getBoundingClientRect().bottom ?? 0;
-  const bottom = innerHeight - bar().getBoundingClientRect().height;
+  const bottom = innerHeight - layingBar().getBoundingClientRect().height;
   if (box.top < top || box.bottom > bottom) scrollBy(0, box.top - top - 24);
 }
 
 // --- pointers ------------------------------------------------------------------------------
 
-/** A finger hides what it is on: the thing is held a little above it. */
-const raised = (y: number): number => (finger ? y - 46 : y);
+/** Draw the thing a little above a finger, which would hide it. */
+const aboveFinger = (y: number): number => (byTouch ? y - 46 : y);
 
-function carry(x: number, y: number): void {
-  move((it) => carryTo(it, x, y));
-  inHand(dragging && held && !held.over ? held : null, x, y);
+function dragPointer(x: number, y: number): void {
+  updateDrag((dragged) => dragTo(dragged, x, y));
+  showAtPointer(dragging && drag && !drag.over ? drag : null, x, y);
 }
 
-/** A thing dragged to the edge of the window moves the page. */
-function follow(y: number): void {
-  const edge = narrow() ? 130 : 70;
+/** Scroll the page while a thing is dragged to the edge of the window. */
+function scrollAtEdge(y: number): void {
+  const edge = isNarrow() ? 130 : 70;
   if (y < edge) scrollBy(0, -14);
   else if (y > innerHeight - edge) scrollBy(0, 14);
 }
 
-/** A drag begins; if it has ended before the hall has told the places, it ends as it would have. */
-async function drag(from: { thing: Element; x: number; y: number }): Promise<void> {
-  if (held?.thing === from.thing.getAttribute("data-lift")) return;
-  putBack();
+/** Begin dragging; if the pointer is released before the server has answered, drop the thing afterwards. */
+async function beginDragging(from: { thing: Element; x: number; y: number }): Promise<void> {
+  if (drag?.thing === from.thing.getAttribute("data-lift")) return;
+  cancelDrag();
   dragging = true;
-  if (!(await lift(from.thing))) {
-    if (grip === from) grip = null;
-    return putBack();
+  if (!(await liftThing(from.thing))) {
+    if (grab === from) grab = null;
+    return cancelDrag();
   }
-  carry(from.x, raised(from.y));
-  if (!dragging) drop();
+  dragPointer(from.x, aboveFinger(from.y));
+  if (!dragging) endDragging();
 }
 
-/** The pointer has let go: a finger looks first and then taps the hook. */
-function drop(): void {
-  inHand(null);
-  if (!finger && !letGo() && !held?.over) putBack();
+/** Drop the thing when the pointer is released; after a touch the player confirms with the check button. */
+function endDragging(): void {
+  showAtPointer(null);
+  if (!byTouch && !submitPlace() && !drag?.over) cancelDrag();
 }
 
-function pointers(): void {
-  let swallow = false;
+function listenToPointers(): void {
+  let suppressClick = false;
   document.addEventListener("pointerdown", (event) => {
-    finger = event.pointerType === "touch";
-    const thing = event.button === 0 ? around(event.target, LIFT) : null;
-    grip = thing && { thing, id: event.pointerId, x: event.clientX, y: event.clientY };
-    if (grip && event.target instanceof Element && event.target.hasPointerCapture(grip.id)) {
-      event.target.releasePointerCapture(grip.id);
+    byTouch = event.pointerType === "touch";
+    const thing = event.button === 0 ? closest(event.target, LIFTABLE) : null;
+    grab = thing && { thing, id: event.pointerId, x: event.clientX, y: event.clientY };
+    if (grab && event.target instanceof Element && event.target.hasPointerCapture(grab.id)) {
+      event.target.releasePointerCapture(grab.id);
     }
   });
   document.addEventListener("pointermove", (event) => {
-    if (grip && event.pointerId === grip.id) {
-      const far = Math.hypot(event.clientX - grip.x, event.clientY - grip.y) >= 6;
-      if (!dragging && !far) return;
-      [grip.x, grip.y] = [event.clientX, event.clientY];
+    if (grab && event.pointerId === grab.id) {
+      const farEnough = Math.hypot(event.clientX - grab.x, event.clientY - grab.y) >= 6;
+      if (!dragging && !farEnough) return;
+      [grab.x, grab.y] = [event.clientX, event.clientY];
       if (!dragging) {
         dragging = true;
-        void drag(grip);
+        void beginDragging(grab);
       }
     }
-    if (!held || (finger && !dragging)) return;
-    carry(event.clientX, raised(event.clientY));
-    if (dragging) follow(event.clientY);
+    if (!drag || (byTouch && !dragging)) return;
+    dragPointer(event.clientX, aboveFinger(event.clientY));
+    if (dragging) scrollAtEdge(event.clientY);
   });
   document.addEventListener("pointerup", (event) => {
-    const dragged = dragging && grip?.id === event.pointerId;
-    grip = null;
+    const dragged = dragging && grab?.id === event.pointerId;
+    grab = null;
     dragging = false;
     if (!dragged) return;
-    swallow = true;
+    suppressClick = true;
     setTimeout(() => {
-      swallow = false;
+      suppressClick = false;
     });
-    if (held) drop();
+    if (drag) endDragging();
   });
   document.addEventListener("pointercancel", () => {
-    grip = null;
+    grab = null;
     dragging = false;
-    inHand(null);
+    showAtPointer(null);
   });
   document.addEventListener("click", (event) => {
-    if (swallow) {
-      swallow = false;
+    if (suppressClick) {
+      suppressClick = false;
       event.preventDefault();
       event.stopPropagation();
       return;
     }
-    const thing = around(event.target, LIFT);
+    const thing = closest(event.target, LIFTABLE);
     if (thing && !event.shiftKey) {
       event.preventDefault();
       event.stopPropagation();
-      const same = held?.thing === thing.getAttribute("data-lift");
-      const keyboard = event.detail === 0;
-      putBack();
-      if (!same) void lift(thing).then((ok) => ok && (keyboard || narrow()) && nextGround());
+      const same = drag?.thing === thing.getAttribute("data-lift");
+      const byKeyboard = event.detail === 0;
+      cancelDrag();
+      if (!same) void liftThing(thing).then((lifted) => lifted && (byKeyboard || isNarrow()) && goToNextGround());
       return;
     }
-    if (!held || around(event.target, "#laying, #tip")) return;
-    carry(event.clientX, event.clientY);
-    if (!held.over) return putBack(); // and the click does what it does
+    if (!drag || closest(event.target, "#laying, #tip")) return;
+    dragPointer(event.clientX, event.clientY);
+    if (!drag.over) return cancelDrag(); // the click keeps its usual effect
     event.preventDefault();
     event.stopPropagation();
-    if (!finger) letGo();
+    if (!byTouch) submitPlace();
   }, true);
   document.addEventListener("contextmenu", (event) => {
-    if (!held) return;
+    if (!drag) return;
     event.preventDefault();
-    turned(event.shiftKey ? "mirrored" : "right");
+    reorientDrag(event.shiftKey ? "mirrored" : "right");
   });
-  let wheeled = 0;
+  let lastWheel = 0;
   document.addEventListener("wheel", (event) => {
-    if (!held || event.ctrlKey || !around(event.target, "#mine")) return;
+    if (!drag || event.ctrlKey || !closest(event.target, "#mine")) return;
     event.preventDefault();
     const now = performance.now();
-    if (now - wheeled < 120) return;
-    wheeled = now;
-    turned(event.shiftKey ? "mirrored" : "right");
+    if (now - lastWheel < 120) return;
+    lastWheel = now;
+    reorientDrag(event.shiftKey ? "mirrored" : "right");
   }, { passive: false });
 }
 
@@ -200,59 +200,59 @@ const ARROWS: Record<string, Cell> = {
   ArrowRight: [0, 1],
 };
 
-function key(event: KeyboardEvent): boolean {
+function handleKey(event: KeyboardEvent): boolean {
   const arrow = ARROWS[event.key];
   const pressed = event.key.toLowerCase();
-  if (arrow) move((it) => stepIt(it, arrow));
-  else if (pressed === "r") turned("right");
-  else if (pressed === "m") turned("mirrored");
-  else if (pressed === "b") nextGround();
-  else if (pressed === "escape") putBack();
+  if (arrow) updateDrag((dragged) => stepBy(dragged, arrow));
+  else if (pressed === "r") reorientDrag("right");
+  else if (pressed === "m") reorientDrag("mirrored");
+  else if (pressed === "b") goToNextGround();
+  else if (pressed === "escape") cancelDrag();
   else if (pressed === "enter" || pressed === " ") {
-    if (around(event.target, "#laying button")) return false;
-    letGo();
+    if (closest(event.target, "#laying button")) return false;
+    submitPlace();
   } else return false;
   return true;
 }
 
-function keyboard(): void {
+function listenToKeys(): void {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (around(event.target, "dialog, [popover]")) return;
-    if (typing(event.target) && event.key !== "Escape") return;
-    const thing = document.activeElement?.matches(LIFT) ? document.activeElement : null;
-    if (!held && thing && (event.key === "Enter" || event.key === " ")) {
-      void lift(thing).then((ok) => ok && nextGround());
-    } else if (!held || !key(event)) return;
+    if (closest(event.target, "dialog, [popover]")) return;
+    if (isTyping(event.target) && event.key !== "Escape") return;
+    const thing = document.activeElement?.matches(LIFTABLE) ? document.activeElement : null;
+    if (!drag && thing && (event.key === "Enter" || event.key === " ")) {
+      void liftThing(thing).then((lifted) => lifted && goToNextGround());
+    } else if (!drag || !handleKey(event)) return;
     event.preventDefault();
     event.stopPropagation();
   }, true);
 }
 
-/** The table has gone on: what can still be laid stays in the hand, with the places of now. */
-async function stay(): Promise<void> {
-  if (!held) return;
-  const { thing, turn, over } = held;
-  const still = document.querySelector(`${LIFT}[data-lift="${CSS.escape(thing)}"]`);
-  if (!still) return putBack();
-  if (table()?.dataset.number === held.number) return draw(held);
-  const question = ++asked;
-  const found = await ask(thing);
-  if (question !== asked) return;
-  if (!found) return putBack();
-  held = { ...found, turn, over };
-  draw(held);
+/** After a new frame, keep dragging a thing that can still be laid, with its new places. */
+async function refreshDrag(): Promise<void> {
+  if (!drag) return;
+  const { thing, orientation, over } = drag;
+  const stillLiftable = document.querySelector(`${LIFTABLE}[data-lift="${CSS.escape(thing)}"]`);
+  if (!stillLiftable) return cancelDrag();
+  if (tableElement()?.dataset.number === drag.number) return drawDrag(drag);
+  const request = ++requests;
+  const newDrag = await startDrag(thing);
+  if (request !== requests) return;
+  if (!newDrag) return cancelDrag();
+  drag = { ...newDrag, orientation, over };
+  drawDrag(drag);
 }
 
-export function laying(): void {
-  if (!table()?.dataset.lift) return;
-  offer({
-    turn: () => turned("right"),
-    mirror: () => turned("mirrored"),
-    lay: letGo,
-    back: putBack,
+export function initLaying(): void {
+  if (!tableElement()?.dataset.lift) return;
+  setActions({
+    turn: () => reorientDrag("right"),
+    mirror: () => reorientDrag("mirrored"),
+    lay: submitPlace,
+    back: cancelDrag,
   });
-  pointers();
-  keyboard();
-  whenShown(() => void stay());
+  listenToPointers();
+  listenToKeys();
+  onFrameShown(() => void refreshDrag());
 }

@@ -1,204 +1,204 @@
-// What is seen of the hand: squares that are lit, the thing over them, and a bar that tells.
-import { type Cell, span } from "../page/geometry";
+// Draw a drag: the squares that are possible, the thing over them, and a bar with its effect.
+import { type Cell, shapeSize } from "../page/geometry";
 import {
-  type Held,
-  LIFT,
-  address,
-  fetched,
-  groundOf,
+  type Drag,
+  LIFTABLE,
+  dragUrl,
+  fetchOrNull,
+  findGround,
   grounds,
-  placeOf,
-  size,
+  currentPlace,
+  groundSize,
 } from "./drag";
-import { words } from "../page/dom";
+import { translated } from "../page/dom";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** What the buttons of the bar do. */
-export interface Acts {
+/** The actions of the bar's buttons. */
+export interface DragActions {
   turn: () => void;
   mirror: () => void;
   lay: () => void;
   back: () => void;
 }
 
-let acts: Acts | null = null;
-export const offer = (given: Acts): void => void (acts = given);
+let actions: DragActions | null = null;
+export const setActions = (newActions: DragActions): void => void (actions = newActions);
 
-/** The bar with what would come of it. */
-export function bar(): HTMLElement {
-  const there = document.getElementById("laying");
-  if (there) return there;
-  const made = document.createElement("div");
-  made.id = "laying";
-  made.className = "laying";
-  made.hidden = true;
+/** The bar with the buttons and the note about what laying the thing here would change. */
+export function layingBar(): HTMLElement {
+  const existing = document.getElementById("laying");
+  if (existing) return existing;
+  const element = document.createElement("div");
+  element.id = "laying";
+  element.className = "laying";
+  element.hidden = true;
   const note = document.createElement("div");
   note.className = "laying-note";
   note.setAttribute("role", "status");
-  const button = (id: string, sign: string, label: string, act: () => void): HTMLElement => {
-    const one = document.createElement("button");
-    one.type = "button";
-    one.id = id;
-    one.textContent = sign;
-    one.title = label;
-    one.setAttribute("aria-label", label);
-    one.addEventListener("click", act);
-    return one;
+  const button = (id: string, symbol: string, label: string, action: () => void): HTMLElement => {
+    const item = document.createElement("button");
+    item.type = "button";
+    item.id = id;
+    item.textContent = symbol;
+    item.title = label;
+    item.setAttribute("aria-label", label);
+    item.addEventListener("click", action);
+    return item;
   };
-  made.append(
+  element.append(
     note,
-    button("lay-turn", "⟳", words("layTurn", "Turn (R)"), () => acts?.turn()),
-    button("lay-mirror", "⇋", words("layMirror", "Mirror (M)"), () => acts?.mirror()),
-    button("lay-down", "✓", words("layDown", "Lay it (Enter)"), () => acts?.lay()),
-    button("lay-back", "×", words("layBack", "Put back (Esc)"), () => acts?.back()),
+    button("lay-turn", "⟳", translated("layTurn", "Turn (R)"), () => actions?.turn()),
+    button("lay-mirror", "⇋", translated("layMirror", "Mirror (M)"), () => actions?.mirror()),
+    button("lay-down", "✓", translated("layDown", "Lay it (Enter)"), () => actions?.lay()),
+    button("lay-back", "×", translated("layBack", "Put back (Esc)"), () => actions?.back()),
   );
-  document.body.append(made);
-  return made;
+  document.body.append(element);
+  return element;
 }
 
-/** What is in the hand while it is over no board. */
-function carried(): HTMLElement {
-  const there = document.getElementById("carried");
-  if (there) return there;
-  const made = document.createElement("div");
-  made.id = "carried";
-  made.className = "carried";
-  made.setAttribute("aria-hidden", "true");
-  made.hidden = true;
-  document.body.append(made);
-  return made;
+/** The element that follows the pointer while the thing is over no board. */
+function carriedElement(): HTMLElement {
+  const existing = document.getElementById("carried");
+  if (existing) return existing;
+  const element = document.createElement("div");
+  element.id = "carried";
+  element.className = "carried";
+  element.setAttribute("aria-hidden", "true");
+  element.hidden = true;
+  document.body.append(element);
+  return element;
 }
 
-function squares(cells: readonly Cell[], cell: number, kind: string): SVGElement[] {
+function squareElements(cells: readonly Cell[], cellSize: number, kind: string): SVGElement[] {
   return cells.map(([row, column]) => {
     const square = document.createElementNS(SVG, "rect");
-    square.setAttribute("x", String(column * cell + 1));
-    square.setAttribute("y", String(row * cell + 1));
-    square.setAttribute("width", String(cell - 2));
-    square.setAttribute("height", String(cell - 2));
+    square.setAttribute("x", String(column * cellSize + 1));
+    square.setAttribute("y", String(row * cellSize + 1));
+    square.setAttribute("width", String(cellSize - 2));
+    square.setAttribute("height", String(cellSize - 2));
     square.setAttribute("class", kind);
     return square;
   });
 }
 
-function layer(kind: string): SVGGElement {
-  const made = document.createElementNS(SVG, "g");
-  made.setAttribute("class", `laying-over ${kind}`);
-  return made;
+function createLayer(kind: string): SVGGElement {
+  const element = document.createElementNS(SVG, "g");
+  element.setAttribute("class", `laying-over ${kind}`);
+  return element;
 }
 
-/** The squares that the thing could cover, held as it is. */
-function light(held: Held, ground: SVGGElement): SVGGElement {
-  const lit = layer("lit");
-  const seen = new Set<string>();
-  const whole = Array.from({ length: size(ground, "columns") }, (_, c): Cell => [0, c]);
-  for (const [name, row, column, turn] of held.places) {
-    if (name !== ground.dataset.ground || (row >= 0 && turn !== held.turn.name)) continue;
-    for (const [r, c] of row < 0 ? whole : held.turn.cells) {
-      seen.add(`${Math.max(0, row) + r} ${Math.max(0, column) + c}`);
+/** A layer with the squares that the thing can cover in its present orientation. */
+function highlightSquares(drag: Drag, ground: SVGGElement): SVGGElement {
+  const highlighted = createLayer("lit");
+  const squares = new Set<string>();
+  const whole = Array.from({ length: groundSize(ground, "columns") }, (_, c): Cell => [0, c]);
+  for (const [name, row, column, orientation] of drag.places) {
+    if (name !== ground.dataset.ground || (row >= 0 && orientation !== drag.orientation.name)) continue;
+    for (const [r, c] of row < 0 ? whole : drag.orientation.cells) {
+      squares.add(`${Math.max(0, row) + r} ${Math.max(0, column) + c}`);
     }
   }
-  const cells = [...seen].map((one) => one.split(" ").map(Number) as [number, number]);
-  lit.append(...squares(cells, size(ground, "cell"), "lit-square"));
-  return lit;
+  const cells = [...squares].map((item) => item.split(" ").map(Number) as [number, number]);
+  highlighted.append(...squareElements(cells, groundSize(ground, "cell"), "lit-square"));
+  return highlighted;
 }
 
-function ghost(held: Held, ground: SVGGElement, [row, column]: Cell, fits: boolean): SVGGElement {
-  const made = layer(fits ? "ghost fits" : "ghost");
-  const cell = size(ground, "cell");
-  made.setAttribute("transform", `translate(${column * cell} ${row * cell})`);
-  made.append(...squares(held.turn.cells, cell, "ghost-square"), emblem(held, cell));
-  return made;
+function dragPreview(drag: Drag, ground: SVGGElement, [row, column]: Cell, fits: boolean): SVGGElement {
+  const element = createLayer(fits ? "ghost fits" : "ghost");
+  const cellSize = groundSize(ground, "cell");
+  element.setAttribute("transform", `translate(${column * cellSize} ${row * cellSize})`);
+  element.append(...squareElements(drag.orientation.cells, cellSize, "ghost-square"), symbolElement(drag, cellSize));
+  return element;
 }
 
-function emblem(held: Held, cell: number): SVGElement {
-  const [high, wide] = span(held.turn.cells);
-  const side = cell * Math.min(1.6, Math.max(0.8, Math.min(high, wide) * 0.8));
-  const made = document.createElementNS(SVG, "use");
-  made.setAttribute("href", `#i-${held.thing}`);
-  made.setAttribute("x", String((wide * cell - side) / 2));
-  made.setAttribute("y", String((high * cell - side) / 2));
-  made.setAttribute("width", String(side));
-  made.setAttribute("height", String(side));
-  return made;
+function symbolElement(drag: Drag, cellSize: number): SVGElement {
+  const [height, width] = shapeSize(drag.orientation.cells);
+  const side = cellSize * Math.min(1.6, Math.max(0.8, Math.min(height, width) * 0.8));
+  const element = document.createElementNS(SVG, "use");
+  element.setAttribute("href", `#i-${drag.thing}`);
+  element.setAttribute("x", String((width * cellSize - side) / 2));
+  element.setAttribute("y", String((height * cellSize - side) / 2));
+  element.setAttribute("width", String(side));
+  element.setAttribute("height", String(side));
+  return element;
 }
 
-/** The thing under the pointer, until it is over a board. */
-export function inHand(held: Held | null, x = 0, y = 0): void {
-  const box = carried();
-  box.hidden = !held;
-  if (!held) return;
+/** Show the thing at the pointer until it is over a board; null hides it. */
+export function showAtPointer(drag: Drag | null, x = 0, y = 0): void {
+  const box = carriedElement();
+  box.hidden = !drag;
+  if (!drag) return;
   const home = grounds()[0];
-  const cell = home ? size(home, "cell") * (home.getScreenCTM()?.a ?? 1) : 28;
-  const [high, wide] = span(held.turn.cells);
+  const cellSize = home ? groundSize(home, "cell") * (home.getScreenCTM()?.a ?? 1) : 28;
+  const [height, width] = shapeSize(drag.orientation.cells);
   const drawing = document.createElementNS(SVG, "svg");
-  drawing.setAttribute("width", String(wide * cell));
-  drawing.setAttribute("height", String(high * cell));
-  drawing.append(...squares(held.turn.cells, cell, "ghost-square"), emblem(held, cell));
+  drawing.setAttribute("width", String(width * cellSize));
+  drawing.setAttribute("height", String(height * cellSize));
+  drawing.append(...squareElements(drag.orientation.cells, cellSize, "ghost-square"), symbolElement(drag, cellSize));
   box.style.translate = `${x}px ${y}px`;
   box.replaceChildren(drawing);
 }
 
-let drawn: [Held["places"], string] | null = null;
+let drawnFor: [Drag["places"], string] | null = null;
 
-/** Draw the hand anew: what is lit, where the thing is, what would come of it. */
-export function draw(held: Held): void {
-  const place = placeOf(held);
-  const lit = document.querySelector(".laying-over.lit");
-  if (!lit || drawn?.[0] !== held.places || drawn[1] !== held.turn.name) {
-    drawn = [held.places, held.turn.name];
+/** Redraw the possible squares, the thing and the note. */
+export function drawDrag(drag: Drag): void {
+  const place = currentPlace(drag);
+  const highlighted = document.querySelector(".laying-over.lit");
+  if (!highlighted || drawnFor?.[0] !== drag.places || drawnFor[1] !== drag.orientation.name) {
+    drawnFor = [drag.places, drag.orientation.name];
     for (const old of document.querySelectorAll(".laying-over.lit")) old.remove();
-    for (const ground of grounds()) ground.append(light(held, ground));
+    for (const ground of grounds()) ground.append(highlightSquares(drag, ground));
   }
   for (const old of document.querySelectorAll(".laying-over.ghost")) old.remove();
-  const over = held.over;
-  const ground = over ? groundOf(over.ground) : undefined;
+  const over = drag.over;
+  const ground = over ? findGround(over.ground) : undefined;
   if (over && ground) {
     const corner: Cell = place && place[1] < 0 ? [0, 0] : [over.row, over.column];
-    ground.append(ghost(held, ground, corner, !!place));
+    ground.append(dragPreview(drag, ground, corner, !!place));
   }
-  for (const thing of document.querySelectorAll(LIFT)) {
-    thing.classList.toggle("held", thing.getAttribute("data-lift") === held.thing);
+  for (const thing of document.querySelectorAll(LIFTABLE)) {
+    thing.classList.toggle("held", thing.getAttribute("data-lift") === drag.thing);
   }
   document.body.classList.add("holding");
-  bar().hidden = false;
-  bar().classList.toggle("fits", !!place);
-  bar().querySelector<HTMLButtonElement>("#lay-down")!.disabled = !place;
-  void say(held);
+  layingBar().hidden = false;
+  layingBar().classList.toggle("fits", !!place);
+  layingBar().querySelector<HTMLButtonElement>("#lay-down")!.disabled = !place;
+  void updateNote(drag);
 }
 
-/** Nothing is in the hand. */
-export function wipe(): void {
-  saying += 1;
+/** Remove everything that was drawn for a drag. */
+export function clearDrag(): void {
+  noteRequest += 1;
   document.body.classList.remove("holding");
-  bar().hidden = true;
-  inHand(null);
+  layingBar().hidden = true;
+  showAtPointer(null);
   for (const old of document.querySelectorAll(".laying-over")) old.remove();
   for (const old of document.querySelectorAll(".thing.held")) old.classList.remove("held");
 }
 
-let told: { number: string; notes: Map<string, string> } = { number: "", notes: new Map() };
-let saying = 0;
+let noteCache: { number: string; notes: Map<string, string> } = { number: "", notes: new Map() };
+let noteRequest = 0;
 
-/** What laying it here would change, or why it cannot lie here. */
-async function say(held: Held): Promise<void> {
-  const note = bar().querySelector(".laying-note");
-  const mine = ++saying;
-  const { over, thing, number } = held;
+/** Show what laying the thing here would change, or why it cannot be laid here. */
+async function updateNote(drag: Drag): Promise<void> {
+  const note = layingBar().querySelector(".laying-note");
+  const request = ++noteRequest;
+  const { over, thing, number } = drag;
   if (!note) return;
   if (!over) {
-    note.textContent = words("layHint", "Carry it to one of your boards.");
+    note.textContent = translated("layHint", "Carry it to one of your boards.");
     return;
   }
-  if (told.number !== number) told = { number, notes: new Map() };
+  if (noteCache.number !== number) noteCache = { number, notes: new Map() };
   const [row, column] = [String(over.row), String(over.column)];
-  const url = address("hold", { thing, ground: over.ground, row, column, turn: held.turn.name });
-  if (!told.notes.has(url.search)) {
-    await new Promise((done) => setTimeout(done, 90));
-    if (mine !== saying) return;
-    const text = await (await fetched(url))?.text();
-    if (text !== undefined) told.notes.set(url.search, text);
+  const url = dragUrl("hold", { thing, ground: over.ground, row, column, turn: drag.orientation.name });
+  if (!noteCache.notes.has(url.search)) {
+    await new Promise((resolve) => setTimeout(resolve, 90));
+    if (request !== noteRequest) return;
+    const text = await (await fetchOrNull(url))?.text();
+    if (text !== undefined) noteCache.notes.set(url.search, text);
   }
-  if (mine === saying) note.innerHTML = told.notes.get(url.search) ?? "";
+  if (request === noteRequest) note.innerHTML = noteCache.notes.get(url.search) ?? "";
 }

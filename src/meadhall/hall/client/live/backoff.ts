@@ -1,34 +1,35 @@
-// How fast the page follows the table.
+// Timing of frames and retries, and the test whether a message brings anything new.
 
-/** The pause before the next of so many frames still to be shown, in milliseconds. */
-export const pause = (steps: number): number =>
+/** The delay before the next frame, in milliseconds; shorter the more frames are still to come. */
+export const frameDelay = (steps: number): number =>
   Math.min(350, Math.max(90, 2500 / Math.max(1, steps)));
 
-/** How long to wait before the next try after so many failures. */
+/** The delay before the next attempt after this many failures, in milliseconds. */
 export const backoff = (failures: number): number =>
   Math.min(30_000, 1000 * 2 ** Math.max(0, failures - 1));
 
-/** A table's place in its story. */
-export interface Place {
+/** Which state of the table the page shows. */
+export interface Position {
   number: number;
   at: number;
   latest: number;
-  /** Changes when somebody sits down or gets up. */
+  /** Changes when a player takes or leaves a seat. */
   roster: number;
 }
 
-export interface News {
+/** A message of the table's event stream. */
+export interface TableNews {
   number?: number;
   at?: number;
   roster?: number;
-  /** The last line of the chat. */
+  /** The id of the last line of the chat. */
   chat?: number;
 }
 
-/** Does this piece of news tell the page something it does not show? */
-export function isNews(news: News, place: Place): boolean {
-  const renumbered = news.number !== undefined && news.number !== place.number;
-  const moved = news.at !== undefined && news.at !== place.latest;
-  const reseated = news.roster !== undefined && news.roster !== place.roster;
-  return renumbered || moved || reseated;
+/** Whether the message names a state that the page does not show yet. */
+export function hasNews(news: TableNews, position: Position): boolean {
+  const numberChanged = news.number !== undefined && news.number !== position.number;
+  const moveChanged = news.at !== undefined && news.at !== position.latest;
+  const rosterChanged = news.roster !== undefined && news.roster !== position.roster;
+  return numberChanged || moveChanged || rosterChanged;
 }

@@ -1,76 +1,76 @@
-// The page follows its table: news arrive as events, frames are fetched and shown one by one.
-import { isOurs, show, toEnd } from "./morph";
-import { type News, type Place, backoff, isNews, pause } from "./backoff";
-import { SAID, calm, count, table, words } from "../page/dom";
-import { Stream, found, lost } from "./stream";
+// Follow the table: on each event from the server, fetch the next frames and show them one by one.
+import { isOwnSwap, showFrame, scrollToEnd } from "./morph";
+import { type TableNews, type Position, backoff, hasNews, frameDelay } from "./backoff";
+import { CHAT_CHANGED, prefersReducedMotion, numberAttribute, tableElement, translated } from "../page/dom";
+import { Stream, showReconnected, showDisconnected } from "./stream";
 import { toast } from "../page/toast";
 
-const place = (main: HTMLElement): Place => ({
-  number: count(main, "number"),
-  at: count(main, "at"),
-  latest: count(main, "latest"),
-  roster: count(main, "roster"),
+const position = (main: HTMLElement): Position => ({
+  number: numberAttribute(main, "number"),
+  at: numberAttribute(main, "at"),
+  latest: numberAttribute(main, "latest"),
+  roster: numberAttribute(main, "roster"),
 });
 
-const same = (one: Place, other: Place): boolean =>
-  one.number === other.number && one.at === other.at && one.latest === other.latest;
+const isSamePosition = (first: Position, second: Position): boolean =>
+  first.number === second.number && first.at === second.at && first.latest === second.latest;
 
-const sleep = (time: number): Promise<void> => new Promise((done) => setTimeout(done, time));
+const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-let playing = false;
-let wanted = false;
-/** Answers on their way: their replies are frames too, so the player waits for them. */
+let catchingUp = false;
+let frameWanted = false;
+/** The number of answers being sent; their responses are frames too, so catching up waits for them. */
 let sending = 0;
-/** The last news, until a frame is fetched because of it. */
-let heard: News = {};
+/** The last message, until a frame is fetched because of it. */
+let latestNews: TableNews = {};
 
-/** Show frame after frame until the page is where the table is; never two at once. */
-export async function play(): Promise<void> {
-  wanted = true;
-  if (playing) return;
-  playing = true;
+/** Show frame after frame until the page shows the table's present state; only one run at a time. */
+export async function catchUp(): Promise<void> {
+  frameWanted = true;
+  if (catchingUp) return;
+  catchingUp = true;
   let failures = 0;
   try {
     for (;;) {
-      const main = table();
+      const main = tableElement();
       if (!main?.dataset.live || sending) break;
-      const before = place(main);
+      const before = position(main);
       const fragment = main.dataset.fragment;
-      if (!wanted && !isNews(heard, before) && before.at >= before.latest) break;
-      if (before.at < before.latest && !hurried()) await sleep(pause(before.latest - before.at));
+      if (!frameWanted && !hasNews(latestNews, before) && before.at >= before.latest) break;
+      if (before.at < before.latest && !skipsFrames()) await sleep(frameDelay(before.latest - before.at));
       if (sending) break;
-      wanted = false;
-      heard = {};
-      const html = await frame(main);
+      frameWanted = false;
+      latestNews = {};
+      const html = await fetchFrame(main);
       if (html === "gone") break;
       if (html === null) {
-        wanted = true;
+        frameWanted = true;
         failures += 1;
-        lost();
+        showDisconnected();
         await sleep(backoff(failures));
         continue;
       }
-      if (failures) found();
+      if (failures) showReconnected();
       failures = 0;
-      const now = table();
-      if (sending || !now || !same(place(now), before) || now.dataset.fragment !== fragment) {
-        wanted = true; // the page went on meanwhile: this frame is from the past
+      const now = tableElement();
+      if (sending || !now || !isSamePosition(position(now), before) || now.dataset.fragment !== fragment) {
+        frameWanted = true; // the page has changed meanwhile, so this frame is outdated
         continue;
       }
-      if (!show(html)) break;
+      if (!showFrame(html)) break;
     }
   } finally {
-    playing = false;
+    catchingUp = false;
   }
 }
 
-const hurried = (): boolean => calm() || document.hidden;
+const skipsFrames = (): boolean => prefersReducedMotion() || document.hidden;
 
-/** The next frame; null if the hall cannot be reached, "gone" if there is nothing to come. */
-async function frame(main: HTMLElement): Promise<string | "gone" | null> {
+/** Fetch the next frame; null if the server cannot be reached, "gone" if it refuses. */
+async function fetchFrame(main: HTMLElement): Promise<string | "gone" | null> {
   const address = new URL(main.dataset.fragment ?? "", location.href);
-  const { at, number } = place(main);
-  if (hurried()) address.searchParams.set("at", "latest");
+  const { at, number } = position(main);
+  if (skipsFrames()) address.searchParams.set("at", "latest");
   else {
     address.searchParams.set("after", String(at));
     address.searchParams.set("number", String(number));
@@ -91,12 +91,12 @@ async function frame(main: HTMLElement): Promise<string | "gone" | null> {
 
 // --- answers -------------------------------------------------------------------------------
 
-const atTable = (element: Element | null | undefined): boolean =>
+const isAtTable = (element: Element | null | undefined): boolean =>
   !!element && (element.id === "table" || !!element.closest("#table"));
 
 document.addEventListener("htmx:before:request", (event) => {
   const { ctx } = event.detail;
-  if (!atTable(ctx.target) || ctx.request.method === "GET") return;
+  if (!isAtTable(ctx.target) || ctx.request.method === "GET") return;
   const form = ctx.sourceElement;
   if (form.id === "options" && form.classList.contains("busy")) {
     event.preventDefault();
@@ -104,62 +104,62 @@ document.addEventListener("htmx:before:request", (event) => {
   }
   form.classList.add("busy");
   sending += 1;
-  heard = {};
+  latestNews = {};
 });
 
 document.addEventListener("htmx:finally:request", (event) => {
   const { ctx } = event.detail;
-  if (!atTable(ctx.target) || ctx.request.method === "GET" || !ctx.sourceElement) return;
+  if (!isAtTable(ctx.target) || ctx.request.method === "GET" || !ctx.sourceElement) return;
   ctx.sourceElement.classList.remove("busy");
   document.getElementById("options")?.classList.remove("busy");
   sending = Math.max(0, sending - 1);
-  const main = table();
+  const main = tableElement();
   if (!main) return;
-  const { at, latest } = place(main);
-  if (wanted || at < latest || isNews(heard, place(main))) void play();
+  const { at, latest } = position(main);
+  if (frameWanted || at < latest || hasNews(latestNews, position(main))) void catchUp();
 });
 
-// A reply with a frame goes through the same door as every other frame.
+// A response that is a frame is shown like every other frame.
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx } = event.detail;
-  if (isOurs() || ctx.target?.id !== "table" || ctx.swap === "none") return;
+  if (isOwnSwap() || ctx.target?.id !== "table" || ctx.swap === "none") return;
   event.preventDefault();
   if (ctx.sourceElement instanceof HTMLFormElement && ctx.request.method !== "GET") {
     ctx.sourceElement.reset();
   }
-  if (!show(ctx.text ?? "")) location.assign(ctx.response?.raw.url ?? location.href);
+  if (!showFrame(ctx.text ?? "")) location.assign(ctx.response?.raw.url ?? location.href);
 });
 
 document.addEventListener("htmx:response:error", (event) => {
-  wanted = true;
+  frameWanted = true;
   toast(event.detail.ctx.text ?? "");
 });
 
 document.addEventListener("htmx:error", (event) => {
-  wanted = true;
+  frameWanted = true;
   if (event.detail.ctx && !event.detail.ctx.response) {
-    toast(words("failed", "The hall did not answer. Nothing was lost: try again."));
+    toast(translated("failed", "The hall did not answer. Nothing was lost: try again."));
   }
 });
 
-// --- news ----------------------------------------------------------------------------------
+// --- messages ------------------------------------------------------------------------------
 
-function hear(news: News): void {
-  const main = table();
+function onNews(news: TableNews): void {
+  const main = tableElement();
   if (!main) return;
-  if (news.chat !== undefined) document.dispatchEvent(new CustomEvent(SAID, { detail: news.chat }));
-  if (news.number !== undefined) heard = news;
-  if (sending || playing) return;
-  if (isNews(news, place(main))) void play();
+  if (news.chat !== undefined) document.dispatchEvent(new CustomEvent(CHAT_CHANGED, { detail: news.chat }));
+  if (news.number !== undefined) latestNews = news;
+  if (sending || catchingUp) return;
+  if (hasNews(news, position(main))) void catchUp();
 }
 
-export function follow(): void {
-  const main = table();
-  for (const box of document.querySelectorAll(".log ol")) toEnd(box);
+export function followTable(): void {
+  const main = tableElement();
+  for (const box of document.querySelectorAll(".log ol")) scrollToEnd(box);
   if (!main?.dataset.live) return;
-  new Stream(() => table()?.dataset.live, hear, () => {
-    document.dispatchEvent(new CustomEvent(SAID));
-    void play();
+  new Stream(() => tableElement()?.dataset.live, onNews, () => {
+    document.dispatchEvent(new CustomEvent(CHAT_CHANGED));
+    void catchUp();
   });
-  if (count(main, "at") < count(main, "latest")) void play();
+  if (numberAttribute(main, "at") < numberAttribute(main, "latest")) void catchUp();
 }

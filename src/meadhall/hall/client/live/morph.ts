@@ -1,118 +1,118 @@
-// One new frame of the table: morphed in, nothing of the reader's disturbed.
+// Morph the page into HTML from the server, keeping focus, scroll positions and opened parts.
 import htmx from "htmx.org";
-import { glide, measure } from "./glide";
-import { SHOWN, calm, table } from "../page/dom";
+import { glidePieces, measurePieces } from "./glide";
+import { FRAME_SHOWN, prefersReducedMotion, tableElement } from "../page/dom";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Attributes that belong to the reader, not to the server: a morph leaves them alone. */
-type Keeper = (element: Element, attribute: string, value: string | null) => boolean;
-const keepers: Keeper[] = [
+/** Decides whether a morph leaves an attribute alone, because the reader has set it. */
+type Preserver = (element: Element, attribute: string, value: string | null) => boolean;
+const preservers: Preserver[] = [
   (element, attribute) => attribute === "open" && /^(DETAILS|DIALOG)$/.test(element.tagName),
 ];
 
-export const keep = (keeper: Keeper): void => void keepers.push(keeper);
+export const preserveAttributes = (preserver: Preserver): void => void preservers.push(preserver);
 
 htmx.registerExtension("hall", {
   htmx_before_morph_attr: (
     element: Element,
     detail: { attrName: string; newValue: string | null },
-  ) => !keepers.some((keeper) => keeper(element, detail.attrName, detail.newValue)),
+  ) => !preservers.some((preserver) => preserver(element, detail.attrName, detail.newValue)),
 });
 
-/** htmx's morph makes place-holders with createElement, which in a drawing must be SVG.
- * The tag names of HTML elements come to it in capitals, those of SVG as they are written. */
-function drawing(act: () => void): void {
-  const make = Document.prototype.createElement;
+/** Run an action in which createElement makes SVG elements too: htmx's morph uses it for placeholders.
+ * htmx passes the tag names of HTML elements in capitals, those of SVG as they are written. */
+function withSvgElements(action: () => void): void {
+  const createHtmlElement = Document.prototype.createElement;
   document.createElement = function (this: Document, tag: string, options?: ElementCreationOptions) {
     const html = tag === tag.toUpperCase() || /^(div|script|template)$/.test(tag);
-    return html ? make.call(this, tag, options) : document.createElementNS(SVG, tag);
+    return html ? createHtmlElement.call(this, tag, options) : document.createElementNS(SVG, tag);
   } as typeof document.createElement;
   try {
-    act();
+    action();
   } finally {
     delete (document as Partial<Document>).createElement;
   }
 }
 
-/** How to find the focused element again. */
-function focused(): () => HTMLElement | SVGElement | null {
+/** Return a function that finds the focused element again after a morph. */
+function focusFinder(): () => HTMLElement | SVGElement | null {
   const element = document.activeElement;
-  const nothing = (): null => null;
-  if (!element || element === document.body || !table()?.contains(element)) return nothing;
-  const finders: string[] = [];
-  if (element.id) finders.push(`#${CSS.escape(element.id)}`);
+  const notFound = (): null => null;
+  if (!element || element === document.body || !tableElement()?.contains(element)) return notFound;
+  const selectors: string[] = [];
+  if (element.id) selectors.push(`#${CSS.escape(element.id)}`);
   const thing = element.getAttribute("data-thing");
   if (thing) {
     const panel = element.closest(".panel[id]");
-    const named = `[data-thing="${CSS.escape(thing)}"]`;
-    if (panel) finders.push(`#${CSS.escape(panel.id)} ${named}`);
-    finders.push(`#table ${named}`);
+    const byName = `[data-thing="${CSS.escape(thing)}"]`;
+    if (panel) selectors.push(`#${CSS.escape(panel.id)} ${byName}`);
+    selectors.push(`#table ${byName}`);
   }
   const value = element.getAttribute("value");
   if (value && element instanceof HTMLButtonElement && element.form?.id) {
     const form = CSS.escape(element.form.id);
-    finders.push(`#${form} button[value="${CSS.escape(value)}"]`);
+    selectors.push(`#${form} button[value="${CSS.escape(value)}"]`);
   }
-  if (element.id === "ask-volva") finders.push("#take-hint");
-  if (element.closest("#options, #plan, #hint, #typing, .again, .take-back")) finders.push("#options .option, #ask");
+  if (element.id === "ask-volva") selectors.push("#take-hint");
+  if (element.closest("#options, #plan, #hint, #typing, .again, .take-back")) selectors.push("#options .option, #ask");
   return () => {
-    for (const finder of finders) {
-      const again = document.querySelector<HTMLElement | SVGElement>(finder);
-      if (again) return again;
+    for (const selector of selectors) {
+      const found = document.querySelector<HTMLElement | SVGElement>(selector);
+      if (found) return found;
     }
     return null;
   };
 }
 
-const scrolls = ".log ol";
+const SCROLLING_LISTS = ".log ol";
 
-const atEnd = (box: Element): boolean => box.scrollHeight - box.scrollTop - box.clientHeight < 40;
+const isScrolledToEnd = (box: Element): boolean => box.scrollHeight - box.scrollTop - box.clientHeight < 40;
 
-export function toEnd(box: Element): void {
+export function scrollToEnd(box: Element): void {
   if (box.scrollHeight > box.clientHeight) box.scrollTop = box.scrollHeight;
 }
 
-/** Morph part of the page into what the server sent. */
+/** Morph a part of the page into HTML from the server. */
 export function morph(target: Element, html: string, swap: "outerMorph" | "innerMorph"): void {
-  drawing(() => {
+  withSvgElements(() => {
     void htmx.swap({ text: html.trim(), target, swap });
   });
 }
 
-/** Did we ask htmx for this swap ourselves? */
-let ours = false;
-export const isOurs = (): boolean => ours;
+/** Whether the swap now running was started by `showFrame`. */
+let swappingOurselves = false;
+export const isOwnSwap = (): boolean => swappingOurselves;
 
-/** Show a frame that the server sent; false if it is not one. */
-export function show(html: string): boolean {
-  const old = table();
+/** Show a frame from the server; false if the HTML is not one. */
+export function showFrame(html: string): boolean {
+  const old = tableElement();
   if (!old || !html.includes('id="table"')) return false;
-  const places = measure();
-  const again = focused();
+  const oldSpots = measurePieces();
+  const found = focusFinder();
   const element = document.activeElement;
-  const ended = [...old.querySelectorAll(scrolls)].filter(atEnd);
-  const lines = new Set([...old.querySelectorAll(".log li[id]")].map((line) => line.id));
-  ours = true;
+  const listsAtEnd = [...old.querySelectorAll(SCROLLING_LISTS)].filter(isScrolledToEnd);
+  const oldLines = new Set([...old.querySelectorAll(".log li[id]")].map((line) => line.id));
+  swappingOurselves = true;
   try {
     morph(old, html, "outerMorph");
   } finally {
-    ours = false;
+    swappingOurselves = false;
   }
-  document.dispatchEvent(new CustomEvent(SHOWN));
-  const now = again();
-  if (now && (now !== element || document.activeElement !== now)) {
-    if (!now.hasAttribute("tabindex") && !(now instanceof HTMLButtonElement)) {
-      now.setAttribute("tabindex", "-1");
+  document.dispatchEvent(new CustomEvent(FRAME_SHOWN));
+  const focusTarget = found();
+  if (focusTarget && (focusTarget !== element || document.activeElement !== focusTarget)) {
+    if (!focusTarget.hasAttribute("tabindex") && !(focusTarget instanceof HTMLButtonElement)) {
+      focusTarget.setAttribute("tabindex", "-1");
     }
-    now.focus({ preventScroll: true });
+    focusTarget.focus({ preventScroll: true });
   }
-  for (const box of ended) toEnd(box);
-  if (!calm()) {
+  for (const box of listsAtEnd) scrollToEnd(box);
+  if (!prefersReducedMotion()) {
     for (const line of document.querySelectorAll(".log li[id]")) {
-      if (!lines.has(line.id)) line.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 300 });
+      if (!oldLines.has(line.id)) line.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 300 });
     }
   }
-  glide(places);
+  glidePieces(oldSpots);
   return true;
 }

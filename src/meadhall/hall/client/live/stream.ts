@@ -1,48 +1,49 @@
-// An event stream that comes back by itself: after a loss, after sleep, from the back button.
+// An event stream that reconnects after a failure, after sleep and after the back button.
 import { backoff } from "./backoff";
-import { words } from "../page/dom";
+import { translated } from "../page/dom";
 
-const AWAY = 10_000;
+/** A page hidden for longer than this reconnects when it is shown again, in milliseconds. */
+const LONG_HIDDEN_MS = 10_000;
 
 export class Stream {
   private source: EventSource | null = null;
   private failures = 0;
-  private retry = 0;
-  private missing = 0;
-  private left = 0;
+  private retryTimer = 0;
+  private warningTimer = 0;
+  private hiddenSince = 0;
 
-  /** `hear` gets each message; `again` is told to look anew after the stream was interrupted. */
+  /** `onMessage` gets each message; `onReconnect` is called after the stream was interrupted. */
   constructor(
     private readonly address: () => string | undefined,
-    private readonly hear: (news: Record<string, unknown>) => void,
-    private readonly again: () => void,
+    private readonly onMessage: (news: Record<string, unknown>) => void,
+    private readonly onReconnect: () => void,
   ) {
     this.open();
     document.addEventListener("visibilitychange", () => {
-      if (document.hidden) this.left = Date.now();
-      else if (Date.now() - this.left > AWAY || !this.alive()) this.wake();
+      if (document.hidden) this.hiddenSince = Date.now();
+      else if (Date.now() - this.hiddenSince > LONG_HIDDEN_MS || !this.isOpen()) this.reconnect();
     });
-    addEventListener("online", () => this.wake());
-    addEventListener("offline", lost);
+    addEventListener("online", () => this.reconnect());
+    addEventListener("offline", showDisconnected);
     addEventListener("pageshow", (event) => {
-      if (event.persisted) this.wake();
+      if (event.persisted) this.reconnect();
     });
     addEventListener("pagehide", () => this.close());
   }
 
-  private alive(): boolean {
+  private isOpen(): boolean {
     return this.source?.readyState === EventSource.OPEN;
   }
 
   private close(): void {
-    clearTimeout(this.retry);
+    clearTimeout(this.retryTimer);
     this.source?.close();
     this.source = null;
   }
 
-  private wake(): void {
+  private reconnect(): void {
     this.open();
-    this.again();
+    this.onReconnect();
   }
 
   private open(): void {
@@ -52,15 +53,15 @@ export class Stream {
     const source = new EventSource(address);
     this.source = source;
     source.addEventListener("open", () => {
-      if (this.failures) this.again();
+      if (this.failures) this.onReconnect();
       this.failures = 0;
-      clearTimeout(this.missing);
-      this.missing = 0;
-      found();
+      clearTimeout(this.warningTimer);
+      this.warningTimer = 0;
+      showReconnected();
     });
     source.addEventListener("message", (event: MessageEvent<string>) => {
       try {
-        this.hear(JSON.parse(event.data) as Record<string, unknown>);
+        this.onMessage(JSON.parse(event.data) as Record<string, unknown>);
       } catch (error) {
         if (!(error instanceof SyntaxError)) throw error;
       }
@@ -68,40 +69,40 @@ export class Stream {
     source.addEventListener("error", () => {
       if (this.source !== source) return;
       this.failures += 1;
-      this.missing ||= window.setTimeout(lost, 1500);
+      this.warningTimer ||= window.setTimeout(showDisconnected, 1500);
       if (source.readyState !== EventSource.CLOSED) return;
-      this.retry = window.setTimeout(() => this.open(), backoff(this.failures));
+      this.retryTimer = window.setTimeout(() => this.open(), backoff(this.failures));
     });
   }
 }
 
-function note(): HTMLElement {
-  const there = document.getElementById("connection");
-  if (there) return there;
-  const made = document.createElement("p");
-  made.id = "connection";
-  made.className = "connection";
-  made.setAttribute("role", "status");
-  made.hidden = true;
-  document.body.append(made);
-  return made;
+function connectionNote(): HTMLElement {
+  const existing = document.getElementById("connection");
+  if (existing) return existing;
+  const element = document.createElement("p");
+  element.id = "connection";
+  element.className = "connection";
+  element.setAttribute("role", "status");
+  element.hidden = true;
+  document.body.append(element);
+  return element;
 }
 
-/** Say that the hall cannot be reached. */
-export function lost(): void {
-  const said = note();
-  said.textContent = words("lost", "The connection is lost; trying again…");
-  said.classList.remove("back");
-  said.hidden = false;
+/** Show that the server cannot be reached. */
+export function showDisconnected(): void {
+  const note = connectionNote();
+  note.textContent = translated("lost", "The connection is lost; trying again…");
+  note.classList.remove("back");
+  note.hidden = false;
 }
 
-/** Say that it can be reached again, if the page said otherwise. */
-export function found(): void {
-  const said = note();
-  if (said.hidden || said.classList.contains("back")) return;
-  said.textContent = words("back", "Connected again.");
-  said.classList.add("back");
+/** Show for a moment that the server can be reached again, if the page showed otherwise. */
+export function showReconnected(): void {
+  const note = connectionNote();
+  if (note.hidden || note.classList.contains("back")) return;
+  note.textContent = translated("back", "Connected again.");
+  note.classList.add("back");
   setTimeout(() => {
-    if (said.classList.contains("back")) said.hidden = true;
+    if (note.classList.contains("back")) note.hidden = true;
   }, 2500);
 }

@@ -1,10 +1,10 @@
-// Small helps in forms: copying a link, the theme, the seats of a new table.
-import { words } from "./dom";
+// Form controls: copy buttons, the theme switch, dialogs and the fields of a new table.
+import { translated } from "./dom";
 
-async function copy(button: HTMLElement): Promise<void> {
-  const given = button.dataset.copy ?? "";
-  const field = given.startsWith("#") ? document.querySelector<HTMLInputElement>(given) : null;
-  const text = field ? (field.value ?? field.textContent ?? "") : given || location.href;
+async function copyText(button: HTMLElement): Promise<void> {
+  const source = button.dataset.copy ?? "";
+  const field = source.startsWith("#") ? document.querySelector<HTMLInputElement>(source) : null;
+  const text = field ? (field.value ?? field.textContent ?? "") : source || location.href;
   try {
     await navigator.clipboard.writeText(text);
   } catch {
@@ -12,7 +12,7 @@ async function copy(button: HTMLElement): Promise<void> {
     return;
   }
   if (button.dataset.said === undefined) button.dataset.said = button.textContent ?? "";
-  button.textContent = words("copied", "✓");
+  button.textContent = translated("copied", "✓");
   button.classList.add("copied");
   setTimeout(() => {
     button.textContent = button.dataset.said ?? "";
@@ -21,61 +21,61 @@ async function copy(button: HTMLElement): Promise<void> {
   }, 1800);
 }
 
-/** The other theme, at once and, by a cookie, on the next pages. */
-function theme(): void {
+/** Switch between the light and the dark theme, and keep it in a cookie for the next pages. */
+function switchTheme(): void {
   const body = document.body;
-  const night = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-  const now = body.dataset.theme === "auto" ? night : body.dataset.theme;
-  const other = now === "dark" ? "light" : "dark";
+  const systemTheme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  const current = body.dataset.theme === "auto" ? systemTheme : body.dataset.theme;
+  const other = current === "dark" ? "light" : "dark";
   body.dataset.theme = other;
   document.documentElement.dataset.theme = other;
   document.cookie = `theme=${other}; path=/; max-age=31536000; samesite=lax`;
 }
 
-function put(part: HTMLElement, there: boolean): void {
-  part.hidden = !there;
-  const fields = "input, select, textarea, button";
-  for (const field of part.querySelectorAll<HTMLInputElement>(fields)) field.disabled = !there;
+function setEnabled(section: HTMLElement, enabled: boolean): void {
+  section.hidden = !enabled;
+  const selector = "input, select, textarea, button";
+  for (const field of section.querySelectorAll<HTMLInputElement>(selector)) field.disabled = !enabled;
 }
 
-/** What a setting says now; a box that is not ticked says no. */
-const said = (field: HTMLInputElement): string =>
+/** The current value of a setting; an unticked checkbox counts as "no". */
+const settingValue = (field: HTMLInputElement): string =>
   field.type === "checkbox" && !field.checked ? "no" : field.value;
 
-/** As many seat rows as seats, and only the settings that have a meaning then. */
-function fit(form: HTMLFormElement): void {
+/** Show as many seat rows as there are seats, and only the settings that apply to that number. */
+function showRelevantFields(form: HTMLFormElement): void {
   const seats = Number(form.querySelector<HTMLSelectElement>("[data-seats]")?.value ?? NaN);
   for (const row of form.querySelectorAll<HTMLElement>("[data-seat-row]")) {
-    put(row, Number(row.dataset.seatRow) < seats);
+    setEnabled(row, Number(row.dataset.seatRow) < seats);
   }
-  const parts = [...form.querySelectorAll<HTMLElement>("[data-when-seats], [data-when]")];
-  parts.sort((one, other) => Number("when" in one.dataset) - Number("when" in other.dataset));
-  for (const part of parts) {
-    const numbers = (part.dataset.whenSeats ?? "").split(/[\s,]+/).filter(Boolean).map(Number);
-    const [name, value] = (part.dataset.when ?? "").split("=");
+  const sections = [...form.querySelectorAll<HTMLElement>("[data-when-seats], [data-when]")];
+  sections.sort((one, other) => Number("when" in one.dataset) - Number("when" in other.dataset));
+  for (const section of sections) {
+    const seatCounts = (section.dataset.whenSeats ?? "").split(/[\s,]+/).filter(Boolean).map(Number);
+    const [name, value] = (section.dataset.when ?? "").split("=");
     const other = name ? form.querySelector<HTMLInputElement>(`[name="option-${CSS.escape(name)}"]`) : null;
-    const fits = !numbers.length || numbers.includes(seats);
-    put(part, fits && (!name || (!!other && !other.disabled && said(other) === value)));
+    const matchesSeats = !seatCounts.length || seatCounts.includes(seats);
+    setEnabled(section, matchesSeats && (!name || (!!other && !other.disabled && settingValue(other) === value)));
   }
 }
 
-/** Another game has other settings. */
+/** Load the form of another game, which has other settings. */
 function changeGame(field: HTMLSelectElement): void {
   const address = new URL(location.href);
   address.searchParams.set("game", field.value);
   location.assign(address);
 }
 
-export function forms(): void {
+export function initForms(): void {
   document.addEventListener("click", (event) => {
     const target = event.target instanceof Element ? event.target : null;
-    const copies = target?.closest<HTMLElement>("[data-copy]");
-    if (copies) void copy(copies);
-    if (target?.closest("[data-theme-switch]")) theme();
-    const opens = target?.closest<HTMLElement>("[data-open]");
-    const dialog = opens ? document.getElementById(opens.dataset.open ?? "") : null;
+    const copyButton = target?.closest<HTMLElement>("[data-copy]");
+    if (copyButton) void copyText(copyButton);
+    if (target?.closest("[data-theme-switch]")) switchTheme();
+    const openButton = target?.closest<HTMLElement>("[data-open]");
+    const dialog = openButton ? document.getElementById(openButton.dataset.open ?? "") : null;
     if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
-    if (target instanceof HTMLDialogElement) target.close(); // a click beside it
+    if (target instanceof HTMLDialogElement) target.close(); // a click on the backdrop
   });
   document.addEventListener("change", (event) => {
     const field = event.target;
@@ -83,7 +83,7 @@ export function forms(): void {
     if (field.matches("[data-autosubmit]")) field.form?.requestSubmit();
     const form = field.closest<HTMLFormElement>("form[data-new-table]");
     if (form && field instanceof HTMLSelectElement && field.name === "game") changeGame(field);
-    else if (form) fit(form);
+    else if (form) showRelevantFields(form);
   });
-  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-new-table]")) fit(form);
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-new-table]")) showRelevantFields(form);
 }

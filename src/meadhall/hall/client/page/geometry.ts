@@ -1,4 +1,4 @@
-// Where things are on the screen: pure arithmetic, tested without a browser.
+// Arithmetic of boxes, view boxes and grid squares, without any access to the page.
 
 export interface Box {
   left: number;
@@ -7,7 +7,7 @@ export interface Box {
   height: number;
 }
 
-export interface View {
+export interface ViewBox {
   x: number;
   y: number;
   width: number;
@@ -16,41 +16,41 @@ export interface View {
 
 export type Direction = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
-export const middle = (box: Box): [number, number] => [
+export const centre = (box: Box): [number, number] => [
   box.left + box.width / 2,
   box.top + box.height / 2,
 ];
 
-/** Which of the boxes an arrow key leads to: the nearest that way, straight ones first; -1 if none. */
+/** The index of the box an arrow key leads to: the nearest in that direction, sideways distance counting more; -1 if none. */
 export function neighbour(from: Box, others: readonly Box[], direction: Direction): number {
-  const [x, y] = middle(from);
+  const [x, y] = centre(from);
   let best = -1;
-  let least = Infinity;
+  let shortest = Infinity;
   others.forEach((box, index) => {
-    const [otherX, otherY] = middle(box);
+    const [otherX, otherY] = centre(box);
     const [dx, dy] = [otherX - x, otherY - y];
-    const [ahead, aside] = {
+    const [forward, sideways] = {
       ArrowLeft: [-dx, dy],
       ArrowRight: [dx, dy],
       ArrowUp: [-dy, dx],
       ArrowDown: [dy, dx],
     }[direction] as [number, number];
-    if (ahead < 2) return;
-    const far = ahead + 2.5 * Math.abs(aside);
-    if (far < least) [best, least] = [index, far];
+    if (forward < 2) return;
+    const distance = forward + 2.5 * Math.abs(sideways);
+    if (distance < shortest) [best, shortest] = [index, distance];
   });
   return best;
 }
 
-/** Where a note of this size goes beside its thing without leaving the screen. */
-export function beside(
+/** The left and top position of a note beside its thing, kept inside the screen. */
+export function placeBeside(
   note: { width: number; height: number },
   thing: Box,
   screen: { width: number; height: number },
   gap = 10,
 ): [number, number] {
   const margin = 8;
-  const [x] = middle(thing);
+  const [x] = centre(thing);
   const left = Math.max(margin, Math.min(x - note.width / 2, screen.width - note.width - margin));
   const below = thing.top + thing.height + gap;
   const above = thing.top - note.height - gap;
@@ -63,8 +63,8 @@ export function beside(
   return leftward >= margin ? [leftward, top] : [left, top];
 }
 
-/** A step on the screen as a step in the units of a drawing with this matrix. */
-export function inUnits(
+/** Convert a distance on the screen into the units of a drawing with this matrix. */
+export function toDrawingUnits(
   matrix: { a: number; b: number; c: number; d: number },
   dx: number,
   dy: number,
@@ -77,8 +77,8 @@ export function inUnits(
   ];
 }
 
-/** The view kept inside the whole picture. */
-export function within(view: View, home: View): View {
+/** Keep a view inside the whole picture. */
+export function clampView(view: ViewBox, home: ViewBox): ViewBox {
   const width = Math.min(view.width, home.width);
   const height = Math.min(view.height, home.height);
   return {
@@ -89,12 +89,12 @@ export function within(view: View, home: View): View {
   };
 }
 
-/** Closer by a factor around a point that stays where it is; never farther than all, nor closer than 5x. */
-export function zoomed(view: View, home: View, factor: number, x: number, y: number): View {
+/** Zoom by a factor around a fixed point, between the whole picture and five times its size. */
+export function zoomView(view: ViewBox, home: ViewBox, factor: number, x: number, y: number): ViewBox {
   const scale = Math.max(1, Math.min(5, (home.width / view.width) * factor));
   const width = home.width / scale;
   const height = home.height / scale;
-  return within(
+  return clampView(
     {
       x: x - ((x - view.x) / view.width) * width,
       y: y - ((y - view.y) / view.height) * height,
@@ -105,28 +105,28 @@ export function zoomed(view: View, home: View, factor: number, x: number, y: num
   );
 }
 
-export function readView(text: string | null): View | null {
+export function parseViewBox(text: string | null): ViewBox | null {
   const numbers = (text ?? "").trim().split(/[\s,]+/).map(Number);
   const [x, y, width, height] = numbers as [number, number, number, number];
   return numbers.length === 4 && width > 0 && height > 0 ? { x, y, width, height } : null;
 }
 
-export const writeView = (view: View): string =>
+export const formatViewBox = (view: ViewBox): string =>
   [view.x, view.y, view.width, view.height].map((n) => Number(n.toFixed(2))).join(" ");
 
-/** Squares of a grid: row and column. */
+/** A square of a grid: row and column. */
 export type Cell = readonly [number, number];
 
-/** How many rows and columns a shape spans. */
-export const span = (cells: readonly Cell[]): Cell => [
+/** The number of rows and columns a shape covers. */
+export const shapeSize = (cells: readonly Cell[]): Cell => [
   1 + Math.max(...cells.map(([row]) => row)),
   1 + Math.max(...cells.map(([, column]) => column)),
 ];
 
-/** The upper left corner of a shape held by its middle at a point (in squares), kept on the grid. */
-export function snap(x: number, y: number, cells: readonly Cell[], rows: number, columns: number): Cell {
-  const [high, wide] = span(cells);
-  const kept = (place: number, size: number, all: number): number =>
-    Math.max(0, Math.min(Math.round(place - size / 2), all - size));
-  return [kept(y, high, rows), kept(x, wide, columns)];
+/** The upper left square of a shape whose centre is at a point (in squares), kept on the grid. */
+export function snapToGrid(x: number, y: number, cells: readonly Cell[], rows: number, columns: number): Cell {
+  const [height, width] = shapeSize(cells);
+  const clamp = (position: number, size: number, limit: number): number =>
+    Math.max(0, Math.min(Math.round(position - size / 2), limit - size));
+  return [clamp(y, height, rows), clamp(x, width, columns)];
 }

@@ -1,5 +1,5 @@
-// htmx reads its settings from a meta element while it is imported, so this module comes first.
-const settings = {
+// Write htmx's configuration into a meta element, which htmx reads while it is imported: import this first.
+const config = {
   includeIndicatorCSS: false,
   history: false,
   noSwap: [204, 304, "4xx", "5xx"],
@@ -8,7 +8,7 @@ const settings = {
 
 const meta = document.createElement("meta");
 meta.name = "htmx-config";
-meta.content = JSON.stringify(settings);
+meta.content = JSON.stringify(config);
 document.head.prepend(meta);
 
 export {};

@@ -1,32 +1,32 @@
-// On a phone my options lie in a sheet at the bottom, which a tap on its edge lowers or lifts.
-import { remembered, remember, narrow, whenShown, words } from "../page/dom";
+// The options of a phone lie in a sheet at the bottom, with a handle that lowers or raises it.
+import { readSetting, saveSetting, isNarrow, onFrameShown, translated } from "../page/dom";
 
-function dress(): void {
-  const hand = document.getElementById("hand");
-  if (!hand) return;
-  const fold = hand.querySelector<HTMLDetailsElement>("details.folded");
-  if (fold) fold.open = (remembered("fold") ?? (narrow() ? "shut" : "open")) === "open";
-  if (hand.querySelector(".grip")) return;
-  const grip = document.createElement("button");
-  grip.type = "button";
-  grip.id = "grip";
-  grip.className = "grip";
-  grip.setAttribute("aria-label", words("sheetLabel", "Options"));
-  grip.addEventListener("click", () => {
-    const low = document.body.dataset.sheet !== "low";
-    document.body.dataset.sheet = low ? "low" : "high";
-    grip.setAttribute("aria-expanded", String(!low));
+function addHandle(): void {
+  const panel = document.getElementById("hand");
+  if (!panel) return;
+  const details = panel.querySelector<HTMLDetailsElement>("details.folded");
+  if (details) details.open = (readSetting("fold") ?? (isNarrow() ? "shut" : "open")) === "open";
+  if (panel.querySelector(".grip")) return;
+  const handle = document.createElement("button");
+  handle.type = "button";
+  handle.id = "grip";
+  handle.className = "grip";
+  handle.setAttribute("aria-label", translated("sheetLabel", "Options"));
+  handle.addEventListener("click", () => {
+    const lowered = document.body.dataset.sheet !== "low";
+    document.body.dataset.sheet = lowered ? "low" : "high";
+    handle.setAttribute("aria-expanded", String(!lowered));
   });
-  grip.setAttribute("aria-expanded", String(document.body.dataset.sheet !== "low"));
-  hand.prepend(grip);
+  handle.setAttribute("aria-expanded", String(document.body.dataset.sheet !== "low"));
+  panel.prepend(handle);
 }
 
-export function sheet(): void {
-  dress();
-  whenShown(dress);
+export function initBottomSheet(): void {
+  addHandle();
+  onFrameShown(addHandle);
   document.addEventListener("click", (event) => {
-    const fold = event.target instanceof Element ? event.target.closest("summary")?.parentElement : null;
-    if (!fold?.matches("#hand details.folded")) return;
-    remember("fold", (fold as HTMLDetailsElement).open ? "shut" : "open");
+    const details = event.target instanceof Element ? event.target.closest("summary")?.parentElement : null;
+    if (!details?.matches("#hand details.folded")) return;
+    saveSetting("fold", (details as HTMLDetailsElement).open ? "shut" : "open");
   });
 }

@@ -1,10 +1,10 @@
-// What may be done is done where it lies: a thing that glows leads to its options.
-import { beside } from "../page/geometry";
-import { around, table, whenShown, words } from "../page/dom";
+// Choose an option by clicking the thing in the picture that stands for it.
+import { placeBeside } from "../page/geometry";
+import { closest, tableElement, onFrameShown, translated } from "../page/dom";
 
-const MAY = ".may[data-pick]";
+const CHOOSABLE = ".may[data-pick]";
 
-/** The option buttons that a thing stands for. */
+/** The option buttons that a thing in the picture stands for. */
 export function optionsOf(thing: Element): HTMLButtonElement[] {
   const indexes = (thing.getAttribute("data-pick") ?? "").split(/[\s,]+/).filter(Boolean);
   return indexes
@@ -12,16 +12,16 @@ export function optionsOf(thing: Element): HTMLButtonElement[] {
     .filter((button) => button instanceof HTMLButtonElement);
 }
 
-/** Answer with this option, as if its button had been pressed. */
+/** Answer with this option, as if its button were pressed. */
 export function answer(button: HTMLButtonElement): void {
-  put();
+  cancelChoice();
   if (button.disabled) return;
   if (button.form) button.form.requestSubmit(button);
   else button.click();
 }
 
-/** The option in words, chips and sketch, without its notation. */
-export function likeness(button: HTMLButtonElement): DocumentFragment {
+/** A copy of an option's words, chips and sketch, without its notation. */
+export function describeOption(button: HTMLButtonElement): DocumentFragment {
   const copy = document.createDocumentFragment();
   for (const part of button.querySelectorAll(".sketch, .words, .gives")) {
     copy.append(part.cloneNode(true));
@@ -33,75 +33,75 @@ export function likeness(button: HTMLButtonElement): DocumentFragment {
 
 // --- the confirm bar (touch) ---------------------------------------------------------------
 
-let chosen: { thing: string; number: string; button: string } | null = null;
+let pending: { thing: string; number: string; button: string } | null = null;
 
-function bar(): HTMLElement {
-  const there = document.getElementById("confirm");
-  if (there) return there;
-  const made = document.createElement("div");
-  made.id = "confirm";
-  made.className = "confirm";
-  made.setAttribute("role", "group");
-  made.setAttribute("aria-live", "polite");
-  made.hidden = true;
-  document.body.append(made);
-  return made;
+function confirmBar(): HTMLElement {
+  const existing = document.getElementById("confirm");
+  if (existing) return existing;
+  const element = document.createElement("div");
+  element.id = "confirm";
+  element.className = "confirm";
+  element.setAttribute("role", "group");
+  element.setAttribute("aria-live", "polite");
+  element.hidden = true;
+  document.body.append(element);
+  return element;
 }
 
-/** Lift a finger's choice: shown with what it gives and costs, done by a second tap. */
-function lift(thing: Element, button: HTMLButtonElement): void {
-  chosen = {
+/** On a touch screen, show what the choice gives and costs; a second tap confirms it. */
+function askToConfirm(thing: Element, button: HTMLButtonElement): void {
+  pending = {
     thing: thing.getAttribute("data-thing") ?? "",
-    number: table()?.dataset.number ?? "",
+    number: tableElement()?.dataset.number ?? "",
     button: button.id,
   };
   const yes = document.createElement("button");
   yes.type = "button";
   yes.className = "yes";
-  yes.append(likeness(button));
+  yes.append(describeOption(button));
   yes.addEventListener("click", () => answer(button));
   const no = document.createElement("button");
   no.type = "button";
   no.className = "no";
-  no.setAttribute("aria-label", words("cancel", "Cancel"));
+  no.setAttribute("aria-label", translated("cancel", "Cancel"));
   no.textContent = "×";
-  no.addEventListener("click", put);
-  bar().replaceChildren(yes, no);
-  bar().hidden = false;
+  no.addEventListener("click", cancelChoice);
+  confirmBar().replaceChildren(yes, no);
+  confirmBar().hidden = false;
   document.body.classList.add("confirming");
   markChosen();
 }
 
 function markChosen(): void {
   for (const other of document.querySelectorAll(".thing.chosen")) other.classList.remove("chosen");
-  if (!chosen) return;
-  const named = `${MAY}[data-thing="${CSS.escape(chosen.thing)}"]`;
-  for (const thing of document.querySelectorAll(named)) thing.classList.add("chosen");
+  if (!pending) return;
+  const byName = `${CHOOSABLE}[data-thing="${CSS.escape(pending.thing)}"]`;
+  for (const thing of document.querySelectorAll(byName)) thing.classList.add("chosen");
 }
 
-/** Put the lifted choice back. */
-export function put(): void {
-  chosen = null;
-  bar().hidden = true;
+/** Cancel the choice that waits for confirmation. */
+export function cancelChoice(): void {
+  pending = null;
+  confirmBar().hidden = true;
   document.body.classList.remove("confirming");
   markChosen();
 }
 
 // --- several options at one thing ----------------------------------------------------------
 
-let opener: Element | null = null;
+let menuOwner: Element | null = null;
 
-function menu(): HTMLElement {
-  const there = document.getElementById("choices");
-  if (there) return there;
-  const made = document.createElement("div");
-  made.id = "choices";
-  made.className = "choices";
-  made.setAttribute("role", "menu");
-  made.setAttribute("popover", "auto");
-  document.body.append(made);
-  made.addEventListener("keydown", (event) => {
-    const items = [...made.querySelectorAll<HTMLElement>("button")];
+function choiceMenu(): HTMLElement {
+  const existing = document.getElementById("choices");
+  if (existing) return existing;
+  const element = document.createElement("div");
+  element.id = "choices";
+  element.className = "choices";
+  element.setAttribute("role", "menu");
+  element.setAttribute("popover", "auto");
+  document.body.append(element);
+  element.addEventListener("keydown", (event) => {
+    const items = [...element.querySelectorAll<HTMLElement>("button")];
     const here = items.indexOf(document.activeElement as HTMLElement);
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     if (step) items[(here + step + items.length) % items.length]?.focus();
@@ -111,18 +111,18 @@ function menu(): HTMLElement {
     event.preventDefault();
     event.stopPropagation();
   });
-  made.addEventListener("toggle", (event) => {
+  element.addEventListener("toggle", (event) => {
     if ((event as ToggleEvent).newState !== "closed") return;
-    if (opener instanceof SVGElement || opener instanceof HTMLElement) {
-      if (opener.isConnected && made.contains(document.activeElement)) opener.focus();
+    if (menuOwner instanceof SVGElement || menuOwner instanceof HTMLElement) {
+      if (menuOwner.isConnected && element.contains(document.activeElement)) menuOwner.focus();
     }
-    opener = null;
+    menuOwner = null;
   });
-  return made;
+  return element;
 }
 
-function list(thing: Element, buttons: HTMLButtonElement[]): void {
-  const box = menu();
+function openMenu(thing: Element, buttons: HTMLButtonElement[]): void {
+  const box = choiceMenu();
   box.setAttribute("aria-label", thing.getAttribute("aria-label") ?? "");
   box.replaceChildren(
     ...buttons.map((button) => {
@@ -130,100 +130,100 @@ function list(thing: Element, buttons: HTMLButtonElement[]): void {
       item.type = "button";
       item.className = "option";
       item.setAttribute("role", "menuitem");
-      item.append(likeness(button));
+      item.append(describeOption(button));
       item.addEventListener("click", () => {
-        close();
+        closeMenu();
         answer(button);
       });
       return item;
     }),
   );
-  opener = thing;
+  menuOwner = thing;
   box.showPopover();
   const screen = { width: innerWidth, height: innerHeight };
-  const [left, top] = beside(box.getBoundingClientRect(), thing.getBoundingClientRect(), screen, 6);
+  const [left, top] = placeBeside(box.getBoundingClientRect(), thing.getBoundingClientRect(), screen, 6);
   box.style.left = `${left}px`;
   box.style.top = `${top}px`;
   box.querySelector<HTMLElement>("button")?.focus();
 }
 
-function close(): void {
+function closeMenu(): void {
   const box = document.getElementById("choices");
   if (box?.matches(":popover-open")) box.hidePopover();
 }
 
-// --- pointing ------------------------------------------------------------------------------
+// --- highlight ----------------------------------------------------------------------------
 
-function point(target: Element | null): void {
+function highlightTarget(target: Element | null): void {
   for (const old of document.querySelectorAll(".pointed")) old.classList.remove("pointed");
   if (!target) return;
   if (target.matches(".thing")) {
     for (const button of optionsOf(target)) button.classList.add("pointed");
     return;
   }
-  const named = `[data-thing="${CSS.escape(target.getAttribute("data-on") ?? "")}"]`;
-  const may = document.querySelectorAll(`#table .may${named}`);
-  const things = may.length ? may : document.querySelectorAll(`#table .thing${named}`);
+  const byName = `[data-thing="${CSS.escape(target.getAttribute("data-on") ?? "")}"]`;
+  const choosable = document.querySelectorAll(`#table .may${byName}`);
+  const things = choosable.length ? choosable : document.querySelectorAll(`#table .thing${byName}`);
   for (const thing of things) thing.classList.add("pointed");
 }
 
-/** The field for typing shows how to type what is pointed at. */
-function spell(target: Element | null): void {
+/** Show the notation of the option under the pointer in the field for typing. */
+function showNotation(target: Element | null): void {
   const [button] = target?.matches(".option") ? [target] : target ? optionsOf(target) : [];
   const field = document.querySelector<HTMLInputElement>("#typed");
   if (field && button instanceof HTMLButtonElement && button.value) field.placeholder = button.value;
 }
 
-const POINTING = `${MAY}, .option[data-on]:not([data-on=""])`;
+const HIGHLIGHTED = `${CHOOSABLE}, .option[data-on]:not([data-on=""])`;
 
-export function press(thing: Element, touch: boolean): void {
+export function chooseThing(thing: Element, byTouch: boolean): void {
   const buttons = optionsOf(thing);
   const [first] = buttons;
   if (!first) return;
-  if (buttons.length > 1) list(thing, buttons);
-  else if (!touch) answer(first);
-  else if (chosen?.thing === thing.getAttribute("data-thing")) answer(first);
-  else lift(thing, first);
+  if (buttons.length > 1) openMenu(thing, buttons);
+  else if (!byTouch) answer(first);
+  else if (pending?.thing === thing.getAttribute("data-thing")) answer(first);
+  else askToConfirm(thing, first);
 }
 
-export function picking(): void {
-  let touch = false;
+export function initChoosing(): void {
+  let byTouch = false;
   document.addEventListener("pointerdown", (event) => {
-    touch = event.pointerType === "touch";
+    byTouch = event.pointerType === "touch";
   });
-  // The second half of a double click does not answer what the first half brought.
+  // The second click of a double click does not answer the question that the first one led to.
   document.addEventListener("click", (event) => {
-    if (touch || event.detail < 2 || !around(event.target, `${MAY}, #options .option`)) return;
+    if (byTouch || event.detail < 2 || !closest(event.target, `${CHOOSABLE}, #options .option`)) return;
     event.preventDefault();
     event.stopPropagation();
   }, true);
   document.addEventListener("click", (event) => {
-    const thing = around(event.target, MAY);
-    if (thing && !event.shiftKey) press(thing, touch);
-    else if (chosen && !around(event.target, "#confirm, .thing")) put();
+    const thing = closest(event.target, CHOOSABLE);
+    if (thing && !event.shiftKey) chooseThing(thing, byTouch);
+    else if (pending && !closest(event.target, "#confirm, .thing")) cancelChoice();
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && chosen) put();
+    if (event.key === "Escape" && pending) cancelChoice();
     if (event.key !== "Enter" && event.key !== " ") return;
-    const thing = document.activeElement?.matches(MAY) ? document.activeElement : null;
+    const thing = document.activeElement?.matches(CHOOSABLE) ? document.activeElement : null;
     if (!thing || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    press(thing, false);
+    chooseThing(thing, false);
   });
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse") return;
-    point(around(event.target, POINTING));
-    spell(around(event.target, `${MAY}, #options .option`));
+    highlightTarget(closest(event.target, HIGHLIGHTED));
+    showNotation(closest(event.target, `${CHOOSABLE}, #options .option`));
   });
   document.addEventListener("focusin", (event) => {
-    point(around(event.target, POINTING));
-    spell(around(event.target, `${MAY}, #options .option`));
+    highlightTarget(closest(event.target, HIGHLIGHTED));
+    showNotation(closest(event.target, `${CHOOSABLE}, #options .option`));
   });
-  whenShown(() => {
-    if (opener) close();
-    if (!chosen) return;
-    const button = document.getElementById(chosen.button);
-    if (chosen.number !== table()?.dataset.number || !button) put();
+  onFrameShown(() => {
+    if (menuOwner) closeMenu();
+    if (!pending) return;
+    const button = document.getElementById(pending.button);
+    if (pending.number !== tableElement()?.dataset.number || !button) cancelChoice();
     else markChosen();
   });
 }

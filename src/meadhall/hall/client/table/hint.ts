@@ -1,56 +1,56 @@
-// The Völva thinks for a second or two: her button says so, and what she advises glows.
-import { table, whenShown } from "../page/dom";
+// The hint button: it shows that the Völva is thinking, and the thing she advises is marked.
+import { tableElement, onFrameShown } from "../page/dom";
 
-const ASKS = "form[data-asks]";
+const HINT_FORM = "form[data-asks]";
 
-let asked = false;
+let waiting = false;
 
-/** While she thinks the button says so; a frame that comes meanwhile brings a new one. */
-function look(): void {
-  const form = document.querySelector<HTMLFormElement>(`#table ${ASKS}`);
+/** Show on the button whether a hint is awaited; a new frame brings a new button. */
+function updateButton(): void {
+  const form = document.querySelector<HTMLFormElement>(`#table ${HINT_FORM}`);
   const button = form?.querySelector("button");
   if (!form || !button) return;
-  button.textContent = (asked ? form.dataset.asks : form.dataset.said) ?? "";
-  button.classList.toggle("thinking", asked);
-  button.setAttribute("aria-busy", String(asked));
+  button.textContent = (waiting ? form.dataset.asks : form.dataset.said) ?? "";
+  button.classList.toggle("thinking", waiting);
+  button.setAttribute("aria-busy", String(waiting));
 }
 
-/** What she advises is marked where it lies. */
-function mark(): void {
+/** Mark the advised thing in the picture. */
+function markHinted(): void {
   for (const old of document.querySelectorAll("#table .thing.advised")) old.classList.remove("advised");
-  const on = document.querySelector<HTMLElement>("#hint")?.dataset.on;
-  if (!on) return;
-  const named = `[data-thing="${CSS.escape(on)}"]`;
-  const may = document.querySelectorAll(`#table .may${named}`);
-  const things = may.length ? may : document.querySelectorAll(`#table .thing${named}`);
+  const target = document.querySelector<HTMLElement>("#hint")?.dataset.on;
+  if (!target) return;
+  const byName = `[data-thing="${CSS.escape(target)}"]`;
+  const choosable = document.querySelectorAll(`#table .may${byName}`);
+  const things = choosable.length ? choosable : document.querySelectorAll(`#table .thing${byName}`);
   for (const thing of things) thing.classList.add("advised");
 }
 
-/** By key: the button has the focus then, so that her advice gets it. */
-export function askVolva(): boolean {
+/** Press the hint button by key; it gets the focus first, so that the hint gets it afterwards. */
+export function requestHint(): boolean {
   const button = document.querySelector<HTMLElement>("#table #ask-volva");
   button?.focus({ preventScroll: true });
   button?.click();
   return !!button;
 }
 
-export function volva(): void {
-  if (!table()?.dataset.live) return;
+export function initHint(): void {
+  if (!tableElement()?.dataset.live) return;
   document.addEventListener("htmx:before:request", (event) => {
     const form = event.detail.ctx.sourceElement;
-    if (!form?.matches(ASKS)) return;
-    if (asked) event.preventDefault(); // once is enough
-    asked = true;
-    look();
+    if (!form?.matches(HINT_FORM)) return;
+    if (waiting) event.preventDefault(); // a request is running already
+    waiting = true;
+    updateButton();
   });
   document.addEventListener("htmx:finally:request", (event) => {
-    if (!event.detail.ctx.sourceElement?.matches(ASKS)) return;
-    asked = false;
-    look();
+    if (!event.detail.ctx.sourceElement?.matches(HINT_FORM)) return;
+    waiting = false;
+    updateButton();
   });
-  whenShown(() => {
-    look();
-    mark();
+  onFrameShown(() => {
+    updateButton();
+    markHinted();
   });
-  mark();
+  markHinted();
 }

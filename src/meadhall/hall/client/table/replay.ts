@@ -1,112 +1,112 @@
-// Walking through a finished game: the slider, the play button, an address for every move.
-import { show } from "../live/morph";
-import { calm, table, typing, whenShown } from "../page/dom";
+// Replay a finished game: the slider, the play button, and a URL for every move.
+import { showFrame } from "../live/morph";
+import { prefersReducedMotion, tableElement, isTyping, onFrameShown } from "../page/dom";
 
-let wanted = -1;
+let wantedMove = -1;
 let fetching = false;
 let timer = 0;
 
 const slider = (): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>("input#slider");
 
-/** Show the move the slider wants; while one is fetched only the newest wish counts. */
-async function walk(): Promise<void> {
+/** Fetch and show the wanted move; while one is being fetched only the latest request is kept. */
+async function showWantedMove(): Promise<void> {
   if (fetching) return;
   fetching = true;
   try {
-    while (wanted >= 0) {
-      const at = wanted;
-      wanted = -1;
-      const main = table();
+    while (wantedMove >= 0) {
+      const at = wantedMove;
+      wantedMove = -1;
+      const main = tableElement();
       const address = new URL(main?.dataset.fragment ?? location.href, location.href);
       address.searchParams.set("at", String(at));
       if (main?.dataset.eye) address.searchParams.set("eye", main.dataset.eye);
       const reply = await fetch(address, { headers: { "HX-Request": "true", Accept: "text/html" } });
-      if (!reply.ok || !show(await reply.text())) break;
-      const here = document.querySelector<HTMLAnchorElement>("a#here");
-      if (here) history.replaceState(history.state, "", here.href);
+      if (!reply.ok || !showFrame(await reply.text())) break;
+      const permalink = document.querySelector<HTMLAnchorElement>("a#here");
+      if (permalink) history.replaceState(history.state, "", permalink.href);
       const field = slider();
-      if (field && wanted < 0) field.value = String(at);
+      if (field && wantedMove < 0) field.value = String(at);
     }
   } catch {
-    pause();
+    stopPlaying();
   } finally {
     fetching = false;
   }
 }
 
-function go(at: number): void {
+function goTo(at: number): void {
   const field = slider();
   if (!field) return;
   const to = Math.max(Number(field.min), Math.min(Number(field.max), at));
   field.value = String(to);
-  wanted = to;
-  void walk();
+  wantedMove = to;
+  void showWantedMove();
 }
 
 const playButton = (): HTMLElement | null => document.getElementById("run");
 
-function mark(): void {
+function updatePlayButton(): void {
   const button = playButton();
   button?.setAttribute("aria-pressed", String(timer > 0));
   if (button) button.textContent = timer ? "❚❚" : "▶";
 }
 
-function pause(): void {
+function stopPlaying(): void {
   clearInterval(timer);
   timer = 0;
-  mark();
+  updatePlayButton();
 }
 
-function start(): void {
+function startPlaying(): void {
   const field = slider();
   if (!field) return;
-  if (field.value === field.max) go(Number(field.min));
+  if (field.value === field.max) goTo(Number(field.min));
   timer = window.setInterval(() => {
     const now = slider();
-    if (!now || now.value === now.max) pause();
-    else if (!fetching) go(Number(now.value) + 1);
-  }, calm() ? 1500 : 800);
-  mark();
+    if (!now || now.value === now.max) stopPlaying();
+    else if (!fetching) goTo(Number(now.value) + 1);
+  }, prefersReducedMotion() ? 1500 : 800);
+  updatePlayButton();
 }
 
-export function replays(): void {
+export function initReplay(): void {
   if (!slider()) return;
-  whenShown(mark);
+  onFrameShown(updatePlayButton);
   document.addEventListener("input", (event) => {
     if (event.target === slider()) {
-      pause();
-      go(Number(slider()?.value));
+      stopPlaying();
+      goTo(Number(slider()?.value));
     }
   });
   document.addEventListener("click", (event) => {
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest("#run")) {
       event.preventDefault();
-      if (timer) pause();
-      else start();
+      if (timer) stopPlaying();
+      else startPlaying();
     }
     const step = { back: -1, on: 1 }[target?.closest("button")?.id ?? ""];
     if (step) {
-      pause();
-      go(Number(slider()?.value) + step);
+      stopPlaying();
+      goTo(Number(slider()?.value) + step);
     }
     const line = target?.closest<HTMLAnchorElement>("#log a[href]");
     const at = line ? new URL(line.href).searchParams.get("at") : null;
     if (at !== null && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
       event.preventDefault();
-      pause();
-      go(Number(at));
+      stopPlaying();
+      goTo(Number(at));
     }
   });
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || typing(event.target)) return;
+    if (event.defaultPrevented || isTyping(event.target)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.activeElement?.matches(".thing, [data-show]")) return;
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    pause();
-    go(Number(slider()?.value) + step);
+    stopPlaying();
+    goTo(Number(slider()?.value) + step);
   });
 }

@@ -1,76 +1,76 @@
-// On a narrow screen the parts beside the board lie behind tabs; the body remembers which is open.
+// On a narrow screen, show the sections beside the board as tabs; the body's data-tab names the open one.
 import { openChat } from "./chat";
-import { narrow, remember, remembered, table, whenShown } from "../page/dom";
+import { isNarrow, saveSetting, readSetting, tableElement, onFrameShown } from "../page/dom";
 
-const PARTS = ["mine", "others", "log", "chat"];
+const SECTIONS = ["mine", "others", "log", "chat"];
 
-const buttons = (): NodeListOf<HTMLElement> => document.querySelectorAll("[data-show]");
+const tabButtons = (): NodeListOf<HTMLElement> => document.querySelectorAll("[data-show]");
 
-/** Bring a part to the front; on a wide screen all are open, only the chat has a lid. */
+/** Open a section; on a wide screen all are open except the chat. */
 export function showTab(name: string): void {
   if (name === "chat") openChat(true);
   if (!document.querySelector(`[data-show="${CSS.escape(name)}"]`)) return;
   document.body.dataset.tab = name;
-  remember("tab", name);
-  mark();
+  saveSetting("tab", name);
+  updateTabs();
 }
 
-/** A part may be empty at times (a spectator has nothing): its tab goes away meanwhile. */
-function mark(): void {
-  const empty = (part: HTMLElement | null): boolean => !part || !part.childElementCount;
-  for (const button of buttons()) {
-    button.hidden = empty(document.getElementById(button.dataset.show ?? ""));
+/** Mark the open tab, and hide the tabs of sections that are empty (a spectator has no panel). */
+function updateTabs(): void {
+  const isEmpty = (section: HTMLElement | null): boolean => !section || !section.childElementCount;
+  for (const button of tabButtons()) {
+    button.hidden = isEmpty(document.getElementById(button.dataset.show ?? ""));
     const open = button.dataset.show === document.body.dataset.tab;
     button.setAttribute("aria-selected", String(open));
     button.setAttribute("tabindex", open ? "0" : "-1");
   }
   const chosen = document.querySelector<HTMLElement>(`[data-show="${document.body.dataset.tab}"]`);
   if (!chosen?.hidden) return;
-  const first = [...buttons()].find((button) => !button.hidden);
+  const first = [...tabButtons()].find((button) => !button.hidden);
   if (!first) return;
   document.body.dataset.tab = first.dataset.show;
-  mark();
+  updateTabs();
 }
 
-function make(): void {
+function createTabs(): void {
   const nav = document.createElement("nav");
   nav.className = "tabs";
-  const bar = document.createElement("div");
-  bar.setAttribute("role", "tablist");
-  nav.append(bar);
-  for (const name of PARTS) {
-    const part = document.getElementById(name);
-    if (!part) continue;
+  const tabList = document.createElement("div");
+  tabList.setAttribute("role", "tablist");
+  nav.append(tabList);
+  for (const name of SECTIONS) {
+    const section = document.getElementById(name);
+    if (!section) continue;
     const button = document.createElement("button");
     button.type = "button";
     button.id = `tab-${name}`;
     button.dataset.show = name;
     button.setAttribute("role", "tab");
     button.setAttribute("aria-controls", name);
-    button.textContent = part.getAttribute("aria-label") ?? name;
-    bar.append(button);
+    button.textContent = section.getAttribute("aria-label") ?? name;
+    tabList.append(button);
   }
-  table()?.after(nav);
+  tableElement()?.after(nav);
 }
 
-export function tabs(): void {
-  if (!table()) return;
-  make();
-  document.body.dataset.tab = remembered("tab") ?? PARTS[0];
-  mark();
-  if (narrow() && document.body.dataset.tab === "chat") openChat(true);
-  whenShown(mark);
+export function initTabs(): void {
+  if (!tableElement()) return;
+  createTabs();
+  document.body.dataset.tab = readSetting("tab") ?? SECTIONS[0];
+  updateTabs();
+  if (isNarrow() && document.body.dataset.tab === "chat") openChat(true);
+  onFrameShown(updateTabs);
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("[data-show]") : null;
     if (button instanceof HTMLElement) showTab(button.dataset.show ?? "");
   });
   document.addEventListener("keydown", (event) => {
-    const here = document.activeElement;
-    if (!(here instanceof HTMLElement) || !here.matches("[data-show]")) return;
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || !focused.matches("[data-show]")) return;
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
-    const all = [...buttons()].filter((button) => !button.hidden);
-    const next = all[(all.indexOf(here) + step + all.length) % all.length];
+    const visible = [...tabButtons()].filter((button) => !button.hidden);
+    const next = visible[(visible.indexOf(focused) + step + visible.length) % visible.length];
     event.preventDefault();
     showTab(next?.dataset.show ?? "");
     next?.focus();

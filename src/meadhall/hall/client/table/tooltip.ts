@@ -1,196 +1,199 @@
-// What a thing is and what it would give: a note beside it.
-import { beside } from "../page/geometry";
-import { around, table, whenShown } from "../page/dom";
-import { likeness, optionsOf } from "./choose";
+// Show a tooltip beside a thing: what it is, and what choosing it would give.
+import { placeBeside } from "../page/geometry";
+import { closest, tableElement, onFrameShown } from "../page/dom";
+import { describeOption, optionsOf } from "./choose";
 
 const THING = ".thing[data-thing]";
-const LINGER = 250;
-const LEAVE = 180;
-const PRESS = 500;
+/** The delay before a tooltip opens, in milliseconds. */
+const SHOW_DELAY_MS = 250;
+/** The delay before it closes after the pointer has left, in milliseconds. */
+const HIDE_DELAY_MS = 180;
+/** How long a finger must press to open a tooltip, in milliseconds. */
+const LONG_PRESS_MS = 500;
 
-let shown: Element | null = null;
+let current: Element | null = null;
 let timer = 0;
-let asked = new Map<string, Promise<string>>();
-let told = "";
+let explanations = new Map<string, Promise<string>>();
+let explainedState = "";
 
-function box(): HTMLElement {
-  const there = document.getElementById("tip");
-  if (there) return there;
-  const made = document.createElement("div");
-  made.id = "tip";
-  made.className = "tip";
-  made.setAttribute("role", "tooltip");
-  made.hidden = true;
-  document.body.append(made);
-  return made;
+function tooltip(): HTMLElement {
+  const existing = document.getElementById("tip");
+  if (existing) return existing;
+  const element = document.createElement("div");
+  element.id = "tip";
+  element.className = "tip";
+  element.setAttribute("role", "tooltip");
+  element.hidden = true;
+  document.body.append(element);
+  return element;
 }
 
-/** What the server says about a thing; asked once, until the table changes. */
+/** The server's explanation of a thing, fetched once until the table changes. */
 function explanation(name: string): Promise<string> {
-  const main = table();
+  const main = tableElement();
   const state = `${main?.dataset.at}/${main?.dataset.number}`;
-  if (state !== told) {
-    told = state;
-    asked = new Map();
+  if (state !== explainedState) {
+    explainedState = state;
+    explanations = new Map();
   }
-  const known = asked.get(name);
-  if (known) return known;
+  const cached = explanations.get(name);
+  if (cached) return cached;
   const address = new URL(main?.dataset.explain ?? "", location.href);
   address.searchParams.set("thing", name);
   if (main?.dataset.at) address.searchParams.set("at", main.dataset.at);
-  const answer = fetch(address, { headers: { "HX-Request": "true", Accept: "text/html" } })
+  const request = fetch(address, { headers: { "HX-Request": "true", Accept: "text/html" } })
     .then((reply) => (reply.ok ? reply.text() : ""))
     .catch(() => {
-      asked.delete(name);
+      explanations.delete(name);
       return "";
     });
-  asked.set(name, answer);
-  return answer;
+  explanations.set(name, request);
+  return request;
 }
 
-function preview(thing: Element): HTMLElement | null {
+function optionList(thing: Element): HTMLElement | null {
   const buttons = thing.matches(".may") ? optionsOf(thing) : [];
   if (!buttons.length) return null;
-  const made = document.createElement("ul");
-  made.className = "preview";
+  const element = document.createElement("ul");
+  element.className = "preview";
   for (const button of buttons.slice(0, 5)) {
     const item = document.createElement("li");
-    item.append(likeness(button));
+    item.append(describeOption(button));
     for (const sketch of item.querySelectorAll(".sketch")) sketch.remove();
-    made.append(item);
+    element.append(item);
   }
   if (buttons.length > 5) {
     const more = document.createElement("li");
     more.textContent = `… +${buttons.length - 5}`;
-    made.append(more);
+    element.append(more);
   }
-  return made;
+  return element;
 }
 
-async function tell(thing: Element): Promise<void> {
-  hide();
-  shown = thing;
-  const note = box();
-  note.dataset.of = thing.getAttribute("data-thing") ?? "";
-  const first = preview(thing);
-  note.replaceChildren(...(first ? [first] : []));
-  if (first) settle(thing);
+async function showTooltip(thing: Element): Promise<void> {
+  hideTooltip();
+  current = thing;
+  const element = tooltip();
+  element.dataset.of = thing.getAttribute("data-thing") ?? "";
+  const options = optionList(thing);
+  element.replaceChildren(...(options ? [options] : []));
+  if (options) positionTooltip(thing);
   const name = thing.getAttribute("data-thing") ?? "";
-  const html = table()?.dataset.explain ? await explanation(name) : "";
-  if (shown !== thing || !thing.isConnected) return;
+  const html = tableElement()?.dataset.explain ? await explanation(name) : "";
+  if (current !== thing || !thing.isConnected) return;
   if (html) {
     const text = document.createElement("div");
     text.className = "told";
     const page = new DOMParser().parseFromString(html, "text/html");
     text.append(...page.body.childNodes);
-    note.append(text);
+    element.append(text);
   }
-  if (note.childElementCount) settle(thing);
-  else hide();
+  if (element.childElementCount) positionTooltip(thing);
+  else hideTooltip();
 }
 
-function settle(thing: Element): void {
-  const note = box();
-  note.hidden = false;
+function positionTooltip(thing: Element): void {
+  const element = tooltip();
+  element.hidden = false;
   thing.setAttribute("aria-describedby", "tip");
   const screen = { width: document.documentElement.clientWidth, height: innerHeight };
-  const [left, top] = beside(note.getBoundingClientRect(), thing.getBoundingClientRect(), screen);
-  note.style.left = `${left}px`;
-  note.style.top = `${top}px`;
+  const [left, top] = placeBeside(element.getBoundingClientRect(), thing.getBoundingClientRect(), screen);
+  element.style.left = `${left}px`;
+  element.style.top = `${top}px`;
 }
 
-export function hide(): void {
+export function hideTooltip(): void {
   clearTimeout(timer);
-  shown?.removeAttribute("aria-describedby");
-  shown = null;
-  box().hidden = true;
+  current?.removeAttribute("aria-describedby");
+  current = null;
+  tooltip().hidden = true;
 }
 
-/** Open the rules that the note leads to; false if there is none. */
+/** Open the rules page the tooltip links to; false if it links to none. */
 export function openRules(): boolean {
-  const link = shown && !box().hidden ? box().querySelector<HTMLAnchorElement>("a[href]") : null;
+  const link = current && !tooltip().hidden ? tooltip().querySelector<HTMLAnchorElement>("a[href]") : null;
   if (link) window.open(link.href, "_blank", "noopener");
   return !!link;
 }
 
-function soon(act: () => void, time: number): void {
+function schedule(action: () => void, milliseconds: number): void {
   clearTimeout(timer);
-  timer = window.setTimeout(act, time);
+  timer = window.setTimeout(action, milliseconds);
 }
 
-export function tips(): void {
-  let held = false;
-  let rests = false;
-  let start: [number, number] = [0, 0];
+export function initTooltips(): void {
+  let longPressed = false;
+  let pointerResting = false;
+  let pressedAt: [number, number] = [0, 0];
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse") return;
-    // Under a hand that has clicked and rests, things change: that asks for nothing.
-    if (rests && event.clientX === start[0] && event.clientY === start[1]) return;
-    rests = false;
-    if (around(event.target, "#tip")) return clearTimeout(timer);
-    const thing = around(event.target, THING);
-    if (thing && thing === shown) return clearTimeout(timer);
-    if (thing) soon(() => void tell(thing), shown ? 80 : LINGER);
-    else if (box().hidden) hide(); // what is not shown yet shall not open in the hand's way
-    else soon(hide, LEAVE);
+    // After a click things move under a pointer that rests: that opens no tooltip.
+    if (pointerResting && event.clientX === pressedAt[0] && event.clientY === pressedAt[1]) return;
+    pointerResting = false;
+    if (closest(event.target, "#tip")) return clearTimeout(timer);
+    const thing = closest(event.target, THING);
+    if (thing && thing === current) return clearTimeout(timer);
+    if (thing) schedule(() => void showTooltip(thing), current ? 80 : SHOW_DELAY_MS);
+    else if (tooltip().hidden) hideTooltip(); // a tooltip that is only scheduled must not open any more
+    else schedule(hideTooltip, HIDE_DELAY_MS);
   });
   document.addEventListener("focusin", (event) => {
-    const thing = around(event.target, THING);
-    if (thing && thing === shown) return;
-    if (thing && (event.target as Element).matches(":focus-visible")) soon(() => void tell(thing), 60);
-    else if (!around(event.target, "#tip")) hide();
+    const thing = closest(event.target, THING);
+    if (thing && thing === current) return;
+    if (thing && (event.target as Element).matches(":focus-visible")) schedule(() => void showTooltip(thing), 60);
+    else if (!closest(event.target, "#tip")) hideTooltip();
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") hide();
+    if (event.key === "Escape") hideTooltip();
   });
   document.addEventListener("scroll", (event) => {
-    if (shown && !around(event.target, "#tip")) hide();
+    if (current && !closest(event.target, "#tip")) hideTooltip();
   }, true);
   document.addEventListener("pointerdown", (event) => {
-    held = false;
-    start = [event.clientX, event.clientY];
-    rests = event.pointerType === "mouse";
-    if (rests) return;
-    if (!around(event.target, "#tip")) hide();
-    const thing = around(event.target, THING);
+    longPressed = false;
+    pressedAt = [event.clientX, event.clientY];
+    pointerResting = event.pointerType === "mouse";
+    if (pointerResting) return;
+    if (!closest(event.target, "#tip")) hideTooltip();
+    const thing = closest(event.target, THING);
     if (!thing) return;
-    soon(() => {
-      held = true;
+    schedule(() => {
+      longPressed = true;
       navigator.vibrate?.(8);
-      void tell(thing);
-    }, PRESS);
+      void showTooltip(thing);
+    }, LONG_PRESS_MS);
   });
-  const letGo = (): void => {
-    if (!held && !shown) clearTimeout(timer);
+  const onRelease = (): void => {
+    if (!longPressed && !current) clearTimeout(timer);
   };
-  document.addEventListener("pointerup", letGo);
-  document.addEventListener("pointercancel", letGo);
+  document.addEventListener("pointerup", onRelease);
+  document.addEventListener("pointercancel", onRelease);
   document.addEventListener("pointermove", (event) => {
-    if (event.pointerType === "mouse" || held) return;
-    if (Math.hypot(event.clientX - start[0], event.clientY - start[1]) > 10) clearTimeout(timer);
+    if (event.pointerType === "mouse" || longPressed) return;
+    if (Math.hypot(event.clientX - pressedAt[0], event.clientY - pressedAt[1]) > 10) clearTimeout(timer);
   });
   document.addEventListener("contextmenu", (event) => {
-    if (held && around(event.target, THING)) event.preventDefault();
+    if (longPressed && closest(event.target, THING)) event.preventDefault();
   });
-  // The click that ends a long press, and one with Shift, asks instead of acting.
+  // The click that ends a long press, and a click with Shift, explains instead of choosing.
   document.addEventListener("click", (event) => {
-    const thing = around(event.target, THING);
+    const thing = closest(event.target, THING);
     if (!thing) return;
-    if (held) {
-      held = false;
+    if (longPressed) {
+      longPressed = false;
       event.preventDefault();
       event.stopPropagation();
     } else if (event.shiftKey) {
       event.preventDefault();
       event.stopPropagation();
-      if (!openRules()) void tell(thing).then(openRules);
-    } else if (thing.matches(".may")) hide(); // what is chosen next may lie under the note
-    else void tell(thing);
+      if (!openRules()) void showTooltip(thing).then(openRules);
+    } else if (thing.matches(".may")) hideTooltip(); // the tooltip may cover what is chosen next
+    else void showTooltip(thing);
   }, true);
-  whenShown(() => {
-    if (!shown) return;
-    const name = shown.getAttribute("data-thing");
-    if (!shown.isConnected || box().dataset.of !== name) hide();
-    else settle(shown);
+  onFrameShown(() => {
+    if (!current) return;
+    const name = current.getAttribute("data-thing");
+    if (!current.isConnected || tooltip().dataset.of !== name) hideTooltip();
+    else positionTooltip(current);
   });
 }
