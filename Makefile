@@ -35,7 +35,7 @@ $(BUILT): $(PLAY_READY) hatch_build.py $(CLIENT)
 	@$(BIN)/python hatch_build.py
 	@touch $(BUILT)
 
-# What checks the client: types, accessibility.
+# What checks the client: linter, types, accessibility.
 $(TOOLS): $(BUILT) src/meadhall/hall/client/package-lock.json
 	@$(BIN)/python hatch_build.py --dev
 	@touch $(TOOLS)
@@ -51,6 +51,7 @@ check: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python hatch_build.py --check
 
 # The texts marked in the code go into the catalogues; what is new waits there untranslated.
 MARKS := t n:1,2 p:1c,2 _n:1,2 _p:1c,2

@@ -32,8 +32,8 @@ def builder() -> ModuleType:
     module = load()
     if not (module.system_node() or module.wheel_node()):
         pytest.skip("NO NODE: the hall's client is not tested here")
-    with module.alone():
-        module.packages(module.find_node(), dev=True)
+    with module.build_lock():
+        module.install_packages(module.find_node(), dev=True)
     return module
 
 
@@ -69,9 +69,26 @@ def test_the_stylesheet_fetches_nothing_from_elsewhere(
             assert (tmp_path / "static" / url).is_file(), url
 
 
-def test_the_types_hold(builder: ModuleType) -> None:
+@pytest.mark.parametrize("config", ["tsconfig.json", "tsconfig.test.json"])
+def test_the_types_hold(builder: ModuleType, config: str) -> None:
     node = builder.find_node()
-    node.run(node.node, "node_modules/typescript/bin/tsc")
+    node.run(node.node, "node_modules/typescript/bin/tsc", "-p", config)
+
+
+def test_every_source_is_type_checked(builder: ModuleType) -> None:
+    """Each TypeScript file belongs to one of the two projects."""
+    node, tsc = builder.find_node(), "node_modules/typescript/bin/tsc"
+    checked = "".join(
+        node.start(node.node, tsc, "-p", config, "--listFilesOnly", quiet=True).stdout
+        for config in ("tsconfig.json", "tsconfig.test.json")
+    ).split()
+    assert {str(path) for path in own_files("*.ts")} <= set(checked)
+
+
+def test_the_linter_finds_nothing(builder: ModuleType) -> None:
+    node = builder.find_node()
+    done = node.start(*node.npm, "run", "--silent", "lint", quiet=True)
+    assert done.returncode == 0, done.stdout
 
 
 def test_the_pure_parts_of_the_client(builder: ModuleType) -> None:

@@ -1,6 +1,7 @@
 // The state of a drag: which thing, in which orientation, over which squares.
-import { type Cell, snapToGrid, shapeSize } from "../page/geometry";
+
 import { tableElement } from "../page/dom";
+import { type Cell, shapeSize, snapToGrid } from "../page/geometry";
 
 /** One way to turn a shape, and the names of those reached by turning it right and by mirroring it. */
 export interface Orientation {
@@ -76,7 +77,8 @@ export function currentPlace(drag: Drag): Place | undefined {
   return drag.places.find(
     ([ground, row, column, orientation]) =>
       ground === over.ground &&
-      (row < 0 || (row === over.row && column === over.column && orientation === drag.orientation.name)),
+      (row < 0 ||
+        (row === over.row && column === over.column && orientation === drag.orientation.name)),
   );
 }
 
@@ -87,7 +89,10 @@ export function dragTo(drag: Drag, x: number, y: number): void {
     const matrix = ground.getScreenCTM();
     if (!matrix) continue;
     const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
-    const [column, row] = [point.x / groundSize(ground, "cell"), point.y / groundSize(ground, "cell")];
+    const [column, row] = [
+      point.x / groundSize(ground, "cell"),
+      point.y / groundSize(ground, "cell"),
+    ];
     const [rows, columns] = [groundSize(ground, "rows"), groundSize(ground, "columns")];
     if (row < -0.6 || column < -0.6 || row > rows + 0.6 || column > columns + 0.6) continue;
     const [top, left] = snapToGrid(column, row, drag.orientation.cells, rows, columns);
@@ -105,7 +110,13 @@ export function reorient(drag: Drag, change: "right" | "mirrored"): void {
   const ground = over && findGround(over.ground);
   if (!over || !ground) return;
   const [x, y] = [over.column + width / 2, over.row + height / 2];
-  const [row, column] = snapToGrid(x, y, next.cells, groundSize(ground, "rows"), groundSize(ground, "columns"));
+  const [row, column] = snapToGrid(
+    x,
+    y,
+    next.cells,
+    groundSize(ground, "rows"),
+    groundSize(ground, "columns"),
+  );
   drag.over = { ...over, row, column };
 }
 
@@ -131,7 +142,8 @@ export function moveToNextGround(drag: Drag): void {
 /** Turn the thing so that it fits its first place, on the board of this name if one is given, and return the place. */
 function firstPlace(drag: Drag, name?: string): Drag["over"] {
   const places = drag.places.filter(([ground]) => !name || ground === name);
-  const found = places.find(([, , , orientation]) => orientation === drag.orientation.name) ?? places[0];
+  const found =
+    places.find(([, , , orientation]) => orientation === drag.orientation.name) ?? places[0];
   if (!found) return null;
   const [ground, row, column, orientation] = found;
   drag.orientation = drag.orientations.find(({ name }) => name === orientation) ?? drag.orientation;

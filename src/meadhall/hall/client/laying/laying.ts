@@ -1,19 +1,20 @@
 // Lay a thing on a board by pointer or keyboard: lift it, move it over the squares, turn it, mirror it, drop it.
+
+import { closest, isNarrow, isTyping, onFrameShown, tableElement } from "../page/dom";
 import type { Cell } from "../page/geometry";
-import { layingBar, drawDrag, showAtPointer, setActions, clearDrag } from "./preview";
+import { hideTooltip } from "../table/tooltip";
 import {
+  currentPlace,
   type Drag,
-  LIFTABLE,
-  startDrag,
   dragTo,
   findGround,
-  currentPlace,
-  stepBy,
+  LIFTABLE,
   moveToNextGround,
   reorient,
+  startDrag,
+  stepBy,
 } from "./drag";
-import { closest, isNarrow, tableElement, isTyping, onFrameShown } from "../page/dom";
-import { hideTooltip } from "../table/tooltip";
+import { clearDrag, drawDrag, layingBar, setActions, showAtPointer } from "./preview";
 
 let drag: Drag | null = null;
 /** The pressed pointer and the thing under it, which a movement begins to drag. */
@@ -58,7 +59,8 @@ function updateDrag(change: (drag: Drag) => void): void {
   drawDrag(drag);
 }
 
-const reorientDrag = (how: "right" | "mirrored"): void => updateDrag((dragged) => reorient(dragged, how));
+const reorientDrag = (how: "right" | "mirrored"): void =>
+  updateDrag((dragged) => reorient(dragged, how));
 
 function goToNextGround(): void {
   updateDrag(moveToNextGround);
@@ -111,84 +113,101 @@ function endDragging(): void {
   if (!byTouch && !submitPlace() && !drag?.over) cancelDrag();
 }
 
-function listenToPointers(): void {
-  let suppressClick = false;
-  document.addEventListener("pointerdown", (event) => {
-    byTouch = event.pointerType === "touch";
-    const thing = event.button === 0 ? closest(event.target, LIFTABLE) : null;
-    grab = thing && { thing, id: event.pointerId, x: event.clientX, y: event.clientY };
-    if (grab && event.target instanceof Element && event.target.hasPointerCapture(grab.id)) {
-      event.target.releasePointerCapture(grab.id);
+/** Set for the click that follows a drop, which must not choose anything. */
+let suppressClick = false;
+
+function onPointerDown(event: PointerEvent): void {
+  byTouch = event.pointerType === "touch";
+  const thing = event.button === 0 ? closest(event.target, LIFTABLE) : null;
+  grab = thing && { thing, id: event.pointerId, x: event.clientX, y: event.clientY };
+  if (grab && event.target instanceof Element && event.target.hasPointerCapture(grab.id)) {
+    event.target.releasePointerCapture(grab.id);
+  }
+}
+
+function onPointerMove(event: PointerEvent): void {
+  if (grab && event.pointerId === grab.id) {
+    const farEnough = Math.hypot(event.clientX - grab.x, event.clientY - grab.y) >= 6;
+    if (!dragging && !farEnough) return;
+    [grab.x, grab.y] = [event.clientX, event.clientY];
+    if (!dragging) {
+      dragging = true;
+      void beginDragging(grab);
     }
+  }
+  if (!drag || (byTouch && !dragging)) return;
+  dragPointer(event.clientX, aboveFinger(event.clientY));
+  if (dragging) scrollAtEdge(event.clientY);
+}
+
+function onPointerUp(event: PointerEvent): void {
+  const dragged = dragging && grab?.id === event.pointerId;
+  grab = null;
+  dragging = false;
+  if (!dragged) return;
+  suppressClick = true;
+  setTimeout(() => {
+    suppressClick = false;
   });
-  document.addEventListener("pointermove", (event) => {
-    if (grab && event.pointerId === grab.id) {
-      const farEnough = Math.hypot(event.clientX - grab.x, event.clientY - grab.y) >= 6;
-      if (!dragging && !farEnough) return;
-      [grab.x, grab.y] = [event.clientX, event.clientY];
-      if (!dragging) {
-        dragging = true;
-        void beginDragging(grab);
-      }
-    }
-    if (!drag || (byTouch && !dragging)) return;
-    dragPointer(event.clientX, aboveFinger(event.clientY));
-    if (dragging) scrollAtEdge(event.clientY);
-  });
-  document.addEventListener("pointerup", (event) => {
-    const dragged = dragging && grab?.id === event.pointerId;
-    grab = null;
-    dragging = false;
-    if (!dragged) return;
-    suppressClick = true;
-    setTimeout(() => {
-      suppressClick = false;
-    });
-    if (drag) endDragging();
-  });
-  document.addEventListener("pointercancel", () => {
-    grab = null;
-    dragging = false;
-    showAtPointer(null);
-  });
-  document.addEventListener("click", (event) => {
-    if (suppressClick) {
-      suppressClick = false;
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
-    const thing = closest(event.target, LIFTABLE);
-    if (thing && !event.shiftKey) {
-      event.preventDefault();
-      event.stopPropagation();
-      const same = drag?.thing === thing.getAttribute("data-lift");
-      const byKeyboard = event.detail === 0;
-      cancelDrag();
-      if (!same) void liftThing(thing).then((lifted) => lifted && (byKeyboard || isNarrow()) && goToNextGround());
-      return;
-    }
-    if (!drag || closest(event.target, "#laying, #tip")) return;
-    dragPointer(event.clientX, event.clientY);
-    if (!drag.over) return cancelDrag(); // the click keeps its usual effect
+  if (drag) endDragging();
+}
+
+function onPointerCancel(): void {
+  grab = null;
+  dragging = false;
+  showAtPointer(null);
+}
+
+function onClick(event: MouseEvent): void {
+  const stop = (): void => {
     event.preventDefault();
     event.stopPropagation();
-    if (!byTouch) submitPlace();
-  }, true);
-  document.addEventListener("contextmenu", (event) => {
-    if (!drag) return;
-    event.preventDefault();
-    reorientDrag(event.shiftKey ? "mirrored" : "right");
-  });
-  let lastWheel = 0;
-  document.addEventListener("wheel", (event) => {
-    if (!drag || event.ctrlKey || !closest(event.target, "#mine")) return;
-    event.preventDefault();
-    const now = performance.now();
-    if (now - lastWheel < 120) return;
-    lastWheel = now;
-    reorientDrag(event.shiftKey ? "mirrored" : "right");
-  }, { passive: false });
+  };
+  if (suppressClick) {
+    suppressClick = false;
+    stop();
+    return;
+  }
+  const thing = closest(event.target, LIFTABLE);
+  if (thing && !event.shiftKey) {
+    stop();
+    clickThing(thing, event.detail === 0);
+    return;
+  }
+  if (!drag || closest(event.target, "#laying, #tip")) return;
+  dragPointer(event.clientX, event.clientY);
+  if (!drag.over) {
+    cancelDrag(); // the click keeps its usual effect
+    return;
+  }
+  stop();
+  if (!byTouch) submitPlace();
+}
+
+/** Lift the clicked thing, or put it back if it is lifted already. */
+function clickThing(thing: Element, byKeyboard: boolean): void {
+  const same = drag?.thing === thing.getAttribute("data-lift");
+  cancelDrag();
+  if (same) return;
+  void liftThing(thing).then((lifted) => lifted && (byKeyboard || isNarrow()) && goToNextGround());
+}
+
+let lastWheel = 0;
+
+/** Turn the thing by the wheel, at most once in 120 milliseconds. */
+function onWheel(event: WheelEvent): void {
+  if (!drag || event.ctrlKey || !closest(event.target, "#mine")) return;
+  event.preventDefault();
+  const now = performance.now();
+  if (now - lastWheel < 120) return;
+  lastWheel = now;
+  reorientDrag(event.shiftKey ? "mirrored" : "right");
+}
+
+function onContextMenu(event: MouseEvent): void {
+  if (!drag) return;
+  event.preventDefault();
+  reorientDrag(event.shiftKey ? "mirrored" : "right");
 }
 
 // --- keys ----------------------------------------------------------------------------------
@@ -215,18 +234,16 @@ function handleKey(event: KeyboardEvent): boolean {
   return true;
 }
 
-function listenToKeys(): void {
-  document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (closest(event.target, "dialog, [popover]")) return;
-    if (isTyping(event.target) && event.key !== "Escape") return;
-    const thing = document.activeElement?.matches(LIFTABLE) ? document.activeElement : null;
-    if (!drag && thing && (event.key === "Enter" || event.key === " ")) {
-      void liftThing(thing).then((lifted) => lifted && goToNextGround());
-    } else if (!drag || !handleKey(event)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }, true);
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (closest(event.target, "dialog, [popover]")) return;
+  if (isTyping(event.target) && event.key !== "Escape") return;
+  const thing = document.activeElement?.matches(LIFTABLE) ? document.activeElement : null;
+  if (!drag && thing && (event.key === "Enter" || event.key === " ")) {
+    void liftThing(thing).then((lifted) => lifted && goToNextGround());
+  } else if (!drag || !handleKey(event)) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** After a new frame, keep dragging a thing that can still be laid, with its new places. */
@@ -252,7 +269,13 @@ export function initLaying(): void {
     lay: submitPlace,
     back: cancelDrag,
   });
-  listenToPointers();
-  listenToKeys();
+  document.addEventListener("pointerdown", onPointerDown);
+  document.addEventListener("pointermove", onPointerMove);
+  document.addEventListener("pointerup", onPointerUp);
+  document.addEventListener("pointercancel", onPointerCancel);
+  document.addEventListener("click", onClick, true);
+  document.addEventListener("contextmenu", onContextMenu);
+  document.addEventListener("wheel", onWheel, { passive: false });
+  document.addEventListener("keydown", onKeyDown, true);
   onFrameShown(() => void refreshDrag());
 }

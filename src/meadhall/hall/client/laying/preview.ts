@@ -1,16 +1,17 @@
 // Draw a drag: the squares that are possible, the thing over them, and a bar with its effect.
+
+import { translated } from "../page/dom";
 import { type Cell, shapeSize } from "../page/geometry";
 import {
+  currentPlace,
   type Drag,
-  LIFTABLE,
   dragUrl,
   fetchOrNull,
   findGround,
-  grounds,
-  currentPlace,
   groundSize,
+  grounds,
+  LIFTABLE,
 } from "./drag";
-import { translated } from "../page/dom";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -23,7 +24,10 @@ export interface DragActions {
 }
 
 let actions: DragActions | null = null;
-export const setActions = (newActions: DragActions): void => void (actions = newActions);
+
+export function setActions(newActions: DragActions): void {
+  actions = newActions;
+}
 
 /** The bar with the buttons and the note about what laying the thing here would change. */
 export function layingBar(): HTMLElement {
@@ -94,7 +98,8 @@ function highlightSquares(drag: Drag, ground: SVGGElement): SVGGElement {
   const squares = new Set<string>();
   const whole = Array.from({ length: groundSize(ground, "columns") }, (_, c): Cell => [0, c]);
   for (const [name, row, column, orientation] of drag.places) {
-    if (name !== ground.dataset.ground || (row >= 0 && orientation !== drag.orientation.name)) continue;
+    if (name !== ground.dataset.ground || (row >= 0 && orientation !== drag.orientation.name))
+      continue;
     for (const [r, c] of row < 0 ? whole : drag.orientation.cells) {
       squares.add(`${Math.max(0, row) + r} ${Math.max(0, column) + c}`);
     }
@@ -104,11 +109,19 @@ function highlightSquares(drag: Drag, ground: SVGGElement): SVGGElement {
   return highlighted;
 }
 
-function dragPreview(drag: Drag, ground: SVGGElement, [row, column]: Cell, fits: boolean): SVGGElement {
+function dragPreview(
+  drag: Drag,
+  ground: SVGGElement,
+  [row, column]: Cell,
+  fits: boolean,
+): SVGGElement {
   const element = createLayer(fits ? "ghost fits" : "ghost");
   const cellSize = groundSize(ground, "cell");
   element.setAttribute("transform", `translate(${column * cellSize} ${row * cellSize})`);
-  element.append(...squareElements(drag.orientation.cells, cellSize, "ghost-square"), symbolElement(drag, cellSize));
+  element.append(
+    ...squareElements(drag.orientation.cells, cellSize, "ghost-square"),
+    symbolElement(drag, cellSize),
+  );
   return element;
 }
 
@@ -135,7 +148,10 @@ export function showAtPointer(drag: Drag | null, x = 0, y = 0): void {
   const drawing = document.createElementNS(SVG, "svg");
   drawing.setAttribute("width", String(width * cellSize));
   drawing.setAttribute("height", String(height * cellSize));
-  drawing.append(...squareElements(drag.orientation.cells, cellSize, "ghost-square"), symbolElement(drag, cellSize));
+  drawing.append(
+    ...squareElements(drag.orientation.cells, cellSize, "ghost-square"),
+    symbolElement(drag, cellSize),
+  );
   box.style.translate = `${x}px ${y}px`;
   box.replaceChildren(drawing);
 }
@@ -164,7 +180,8 @@ export function drawDrag(drag: Drag): void {
   document.body.classList.add("holding");
   layingBar().hidden = false;
   layingBar().classList.toggle("fits", !!place);
-  layingBar().querySelector<HTMLButtonElement>("#lay-down")!.disabled = !place;
+  const layDown = layingBar().querySelector<HTMLButtonElement>("#lay-down");
+  if (layDown) layDown.disabled = !place;
   void updateNote(drag);
 }
 
@@ -193,7 +210,13 @@ async function updateNote(drag: Drag): Promise<void> {
   }
   if (noteCache.number !== number) noteCache = { number, notes: new Map() };
   const [row, column] = [String(over.row), String(over.column)];
-  const url = dragUrl("hold", { thing, ground: over.ground, row, column, turn: drag.orientation.name });
+  const url = dragUrl("hold", {
+    thing,
+    ground: over.ground,
+    row,
+    column,
+    turn: drag.orientation.name,
+  });
   if (!noteCache.notes.has(url.search)) {
     await new Promise((resolve) => setTimeout(resolve, 90));
     if (request !== noteRequest) return;

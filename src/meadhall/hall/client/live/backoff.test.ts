@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { backoff, hasNews, frameDelay } from "./backoff";
+import { backoff, frameDelay, hasNews } from "./backoff";
 
 test("one step waits 350 ms, many go faster, none faster than 90 ms", () => {
   assert.equal(frameDelay(1), 350);

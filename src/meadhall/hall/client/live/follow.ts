@@ -1,9 +1,16 @@
 // Follow the table: on each event from the server, fetch the next frames and show them one by one.
-import { isOwnSwap, showFrame, scrollToEnd } from "./morph";
-import { type TableNews, type Position, backoff, hasNews, frameDelay } from "./backoff";
-import { CHAT_CHANGED, prefersReducedMotion, numberAttribute, tableElement, translated } from "../page/dom";
-import { Stream, showReconnected, showDisconnected } from "./stream";
+
+import {
+  CHAT_CHANGED,
+  numberAttribute,
+  prefersReducedMotion,
+  tableElement,
+  translated,
+} from "../page/dom";
 import { toast } from "../page/toast";
+import { backoff, frameDelay, hasNews, type Position, type TableNews } from "./backoff";
+import { isOwnSwap, scrollToEnd, showFrame } from "./morph";
+import { Stream, showDisconnected, showReconnected } from "./stream";
 
 const position = (main: HTMLElement): Position => ({
   number: numberAttribute(main, "number"),
@@ -15,7 +22,8 @@ const position = (main: HTMLElement): Position => ({
 const isSamePosition = (first: Position, second: Position): boolean =>
   first.number === second.number && first.at === second.at && first.latest === second.latest;
 
-const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 let catchingUp = false;
 let frameWanted = false;
@@ -37,7 +45,8 @@ export async function catchUp(): Promise<void> {
       const before = position(main);
       const fragment = main.dataset.fragment;
       if (!frameWanted && !hasNews(latestNews, before) && before.at >= before.latest) break;
-      if (before.at < before.latest && !skipsFrames()) await sleep(frameDelay(before.latest - before.at));
+      if (before.at < before.latest && !skipsFrames())
+        await sleep(frameDelay(before.latest - before.at));
       if (sending) break;
       frameWanted = false;
       latestNews = {};
@@ -53,7 +62,12 @@ export async function catchUp(): Promise<void> {
       if (failures) showReconnected();
       failures = 0;
       const now = tableElement();
-      if (sending || !now || !isSamePosition(position(now), before) || now.dataset.fragment !== fragment) {
+      if (
+        sending ||
+        !now ||
+        !isSamePosition(position(now), before) ||
+        now.dataset.fragment !== fragment
+      ) {
         frameWanted = true; // the page has changed meanwhile, so this frame is outdated
         continue;
       }
@@ -147,7 +161,8 @@ document.addEventListener("htmx:error", (event) => {
 function onNews(news: TableNews): void {
   const main = tableElement();
   if (!main) return;
-  if (news.chat !== undefined) document.dispatchEvent(new CustomEvent(CHAT_CHANGED, { detail: news.chat }));
+  if (news.chat !== undefined)
+    document.dispatchEvent(new CustomEvent(CHAT_CHANGED, { detail: news.chat }));
   if (news.number !== undefined) latestNews = news;
   if (sending || catchingUp) return;
   if (hasNews(news, position(main))) void catchUp();
@@ -157,9 +172,13 @@ export function followTable(): void {
   const main = tableElement();
   for (const box of document.querySelectorAll(".log ol")) scrollToEnd(box);
   if (!main?.dataset.live) return;
-  new Stream(() => tableElement()?.dataset.live, onNews, () => {
-    document.dispatchEvent(new CustomEvent(CHAT_CHANGED));
-    void catchUp();
-  });
+  new Stream(
+    () => tableElement()?.dataset.live,
+    onNews,
+    () => {
+      document.dispatchEvent(new CustomEvent(CHAT_CHANGED));
+      void catchUp();
+    },
+  );
   if (numberAttribute(main, "at") < numberAttribute(main, "latest")) void catchUp();
 }

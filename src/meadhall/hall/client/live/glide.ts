@@ -1,6 +1,7 @@
 // Animate pieces from their old to their new positions.
-import { toDrawingUnits, centre } from "../page/geometry";
+
 import { prefersReducedMotion } from "../page/dom";
+import { centre, toDrawingUnits } from "../page/geometry";
 
 /** The length of an animation in milliseconds. */
 const DURATION_MS = 320;
@@ -49,7 +50,10 @@ export function glidePieces(before: Map<string, Spot>): void {
     const [unitsX, unitsY] = matrix ? toDrawingUnits(matrix, dx, dy) : [dx, dy];
     const panel = piece.closest(".panel");
     moves.push(() => {
-      const move = animate(piece, [{ translate: `${unitsX}px ${unitsY}px` }, { translate: "0px 0px" }]);
+      const move = animate(piece, [
+        { translate: `${unitsX}px ${unitsY}px` },
+        { translate: "0px 0px" },
+      ]);
       if (panel && panel !== from.panel) raisePanel(panel, move);
     });
   }

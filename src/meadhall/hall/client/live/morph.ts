@@ -1,7 +1,7 @@
 // Morph the page into HTML from the server, keeping focus, scroll positions and opened parts.
 import htmx from "htmx.org";
-import { glidePieces, measurePieces } from "./glide";
 import { FRAME_SHOWN, prefersReducedMotion, tableElement } from "../page/dom";
+import { glidePieces, measurePieces } from "./glide";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -24,7 +24,11 @@ htmx.registerExtension("hall", {
  * htmx passes the tag names of HTML elements in capitals, those of SVG as they are written. */
 function withSvgElements(action: () => void): void {
   const createHtmlElement = Document.prototype.createElement;
-  document.createElement = function (this: Document, tag: string, options?: ElementCreationOptions) {
+  document.createElement = function (
+    this: Document,
+    tag: string,
+    options?: ElementCreationOptions,
+  ) {
     const html = tag === tag.toUpperCase() || /^(div|script|template)$/.test(tag);
     return html ? createHtmlElement.call(this, tag, options) : document.createElementNS(SVG, tag);
   } as typeof document.createElement;
@@ -55,7 +59,8 @@ function focusFinder(): () => HTMLElement | SVGElement | null {
     selectors.push(`#${form} button[value="${CSS.escape(value)}"]`);
   }
   if (element.id === "ask-volva") selectors.push("#take-hint");
-  if (element.closest("#options, #plan, #hint, #typing, .again, .take-back")) selectors.push("#options .option, #ask");
+  if (element.closest("#options, #plan, #hint, #typing, .again, .take-back"))
+    selectors.push("#options .option, #ask");
   return () => {
     for (const selector of selectors) {
       const found = document.querySelector<HTMLElement | SVGElement>(selector);
@@ -67,7 +72,8 @@ function focusFinder(): () => HTMLElement | SVGElement | null {
 
 const SCROLLING_LISTS = ".log ol";
 
-const isScrolledToEnd = (box: Element): boolean => box.scrollHeight - box.scrollTop - box.clientHeight < 40;
+const isScrolledToEnd = (box: Element): boolean =>
+  box.scrollHeight - box.scrollTop - box.clientHeight < 40;
 
 export function scrollToEnd(box: Element): void {
   if (box.scrollHeight > box.clientHeight) box.scrollTop = box.scrollHeight;

@@ -1,6 +1,7 @@
 // An event stream that reconnects after a failure, after sleep and after the back button.
-import { backoff } from "./backoff";
+
 import { translated } from "../page/dom";
+import { backoff } from "./backoff";
 
 /** A page hidden for longer than this reconnects when it is shown again, in milliseconds. */
 const LONG_HIDDEN_MS = 10_000;

@@ -11,7 +11,8 @@ export const numberAttribute = (element: HTMLElement | null, name: string): numb
 export const translated = (name: string, fallback: string): string =>
   document.body.dataset[name] || fallback;
 
-export const prefersReducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const prefersReducedMotion = (): boolean =>
+  matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export const isNarrow = (): boolean => matchMedia("(max-width: 52rem)").matches;
 
@@ -35,7 +36,10 @@ export function saveSetting(key: string, value: string): void {
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.matches("textarea, select")) return true;
-  return target instanceof HTMLInputElement && !/^(button|submit|reset|checkbox|radio)$/.test(target.type);
+  return (
+    target instanceof HTMLInputElement &&
+    !/^(button|submit|reset|checkbox|radio)$/.test(target.type)
+  );
 }
 
 /** The nearest element that contains the event's target and matches the selector, also inside SVG. */

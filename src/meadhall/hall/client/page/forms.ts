@@ -29,13 +29,15 @@ function switchTheme(): void {
   const other = current === "dark" ? "light" : "dark";
   body.dataset.theme = other;
   document.documentElement.dataset.theme = other;
+  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
   document.cookie = `theme=${other}; path=/; max-age=31536000; samesite=lax`;
 }
 
 function setEnabled(section: HTMLElement, enabled: boolean): void {
   section.hidden = !enabled;
   const selector = "input, select, textarea, button";
-  for (const field of section.querySelectorAll<HTMLInputElement>(selector)) field.disabled = !enabled;
+  for (const field of section.querySelectorAll<HTMLInputElement>(selector))
+    field.disabled = !enabled;
 }
 
 /** The current value of a setting; an unticked checkbox counts as "no". */
@@ -51,11 +53,19 @@ function showRelevantFields(form: HTMLFormElement): void {
   const sections = [...form.querySelectorAll<HTMLElement>("[data-when-seats], [data-when]")];
   sections.sort((one, other) => Number("when" in one.dataset) - Number("when" in other.dataset));
   for (const section of sections) {
-    const seatCounts = (section.dataset.whenSeats ?? "").split(/[\s,]+/).filter(Boolean).map(Number);
+    const seatCounts = (section.dataset.whenSeats ?? "")
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(Number);
     const [name, value] = (section.dataset.when ?? "").split("=");
-    const other = name ? form.querySelector<HTMLInputElement>(`[name="option-${CSS.escape(name)}"]`) : null;
+    const other = name
+      ? form.querySelector<HTMLInputElement>(`[name="option-${CSS.escape(name)}"]`)
+      : null;
     const matchesSeats = !seatCounts.length || seatCounts.includes(seats);
-    setEnabled(section, matchesSeats && (!name || (!!other && !other.disabled && settingValue(other) === value)));
+    setEnabled(
+      section,
+      matchesSeats && (!name || (!!other && !other.disabled && settingValue(other) === value)),
+    );
   }
 }
 
@@ -85,5 +95,6 @@ export function initForms(): void {
     if (form && field instanceof HTMLSelectElement && field.name === "game") changeGame(field);
     else if (form) showRelevantFields(form);
   });
-  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-new-table]")) showRelevantFields(form);
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-new-table]"))
+    showRelevantFields(form);
 }

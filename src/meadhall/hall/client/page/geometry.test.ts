@@ -3,13 +3,13 @@ import test from "node:test";
 import {
   type Box,
   type Cell,
-  placeBeside,
-  toDrawingUnits,
+  formatViewBox,
   neighbour,
   parseViewBox,
-  snapToGrid,
+  placeBeside,
   shapeSize,
-  formatViewBox,
+  snapToGrid,
+  toDrawingUnits,
   zoomView,
 } from "./geometry";
 
@@ -33,7 +33,11 @@ test("a note never leaves the screen", () => {
       assert.ok(y >= 0 && y + note.height <= 300, `${left} ${top} -> ${y}`);
     }
   }
-  assert.deepEqual(placeBeside(note, boxAt(200, 100), screen), [130, 120], "below if there is room");
+  assert.deepEqual(
+    placeBeside(note, boxAt(200, 100), screen),
+    [130, 120],
+    "below if there is room",
+  );
 });
 
 test("a step on the screen becomes a step in the drawing", () => {
@@ -59,7 +63,11 @@ test("a view box is read and written", () => {
 });
 
 test("a shape is held by its middle and stays on the grid", () => {
-  const bar: Cell[] = [[0, 0], [0, 1], [0, 2]];
+  const bar: Cell[] = [
+    [0, 0],
+    [0, 1],
+    [0, 2],
+  ];
   assert.deepEqual(shapeSize(bar), [1, 3]);
   assert.deepEqual(snapToGrid(5.5, 2.5, bar, 12, 13), [2, 4]);
   assert.deepEqual(snapToGrid(0.2, 0.2, bar, 12, 13), [0, 0]);

@@ -71,10 +71,7 @@ export function toDrawingUnits(
 ): [number, number] {
   const size = matrix.a * matrix.d - matrix.b * matrix.c;
   if (!size) return [0, 0];
-  return [
-    (matrix.d * dx - matrix.c * dy) / size,
-    (matrix.a * dy - matrix.b * dx) / size,
-  ];
+  return [(matrix.d * dx - matrix.c * dy) / size, (matrix.a * dy - matrix.b * dx) / size];
 }
 
 /** Keep a view inside the whole picture. */
@@ -90,7 +87,13 @@ export function clampView(view: ViewBox, home: ViewBox): ViewBox {
 }
 
 /** Zoom by a factor around a fixed point, between the whole picture and five times its size. */
-export function zoomView(view: ViewBox, home: ViewBox, factor: number, x: number, y: number): ViewBox {
+export function zoomView(
+  view: ViewBox,
+  home: ViewBox,
+  factor: number,
+  x: number,
+  y: number,
+): ViewBox {
   const scale = Math.max(1, Math.min(5, (home.width / view.width) * factor));
   const width = home.width / scale;
   const height = home.height / scale;
@@ -106,7 +109,10 @@ export function zoomView(view: ViewBox, home: ViewBox, factor: number, x: number
 }
 
 export function parseViewBox(text: string | null): ViewBox | null {
-  const numbers = (text ?? "").trim().split(/[\s,]+/).map(Number);
+  const numbers = (text ?? "")
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
   const [x, y, width, height] = numbers as [number, number, number, number];
   return numbers.length === 4 && width > 0 && height > 0 ? { x, y, width, height } : null;
 }
@@ -124,7 +130,13 @@ export const shapeSize = (cells: readonly Cell[]): Cell => [
 ];
 
 /** The upper left square of a shape whose centre is at a point (in squares), kept on the grid. */
-export function snapToGrid(x: number, y: number, cells: readonly Cell[], rows: number, columns: number): Cell {
+export function snapToGrid(
+  x: number,
+  y: number,
+  cells: readonly Cell[],
+  rows: number,
+  columns: number,
+): Cell {
   const [height, width] = shapeSize(cells);
   const clamp = (position: number, size: number, limit: number): number =>
     Math.max(0, Math.min(Math.round(position - size / 2), limit - size));

@@ -21,7 +21,8 @@ function messageNodes(html: string): Node[] {
     page.querySelector("[role=alert], .toast, .message") ??
     page.querySelector("main, article") ??
     page.body;
-  for (const unwanted of source.querySelectorAll("script, style, form, nav, svg")) unwanted.remove();
+  for (const unwanted of source.querySelectorAll("script, style, form, nav, svg"))
+    unwanted.remove();
   return [...source.childNodes];
 }
 
@@ -40,7 +41,9 @@ export function toast(html: string, kind: "error" | "note" = "error"): void {
   close.textContent = "×";
   close.addEventListener("click", () => element.remove());
   element.append(text, close);
-  const duplicate = [...toastContainer().children].find((other) => other.textContent === element.textContent);
+  const duplicate = [...toastContainer().children].find(
+    (other) => other.textContent === element.textContent,
+  );
   duplicate?.remove();
   toastContainer().append(element);
   let timer = window.setTimeout(() => element.remove(), DURATION_MS);

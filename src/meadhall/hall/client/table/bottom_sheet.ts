@@ -1,5 +1,5 @@
 // The options of a phone lie in a sheet at the bottom, with a handle that lowers or raises it.
-import { readSetting, saveSetting, isNarrow, onFrameShown, translated } from "../page/dom";
+import { isNarrow, onFrameShown, readSetting, saveSetting, translated } from "../page/dom";
 
 function addHandle(): void {
   const panel = document.getElementById("hand");
@@ -25,7 +25,8 @@ export function initBottomSheet(): void {
   addHandle();
   onFrameShown(addHandle);
   document.addEventListener("click", (event) => {
-    const details = event.target instanceof Element ? event.target.closest("summary")?.parentElement : null;
+    const details =
+      event.target instanceof Element ? event.target.closest("summary")?.parentElement : null;
     if (!details?.matches("#hand details.folded")) return;
     saveSetting("fold", (details as HTMLDetailsElement).open ? "shut" : "open");
   });

@@ -1,12 +1,21 @@
 // The chat of a table: a box that opens in the corner of a wide screen, a tab on a narrow one.
 import { morph, scrollToEnd } from "../live/morph";
-import { CHAT_CHANGED, saveSetting, readSetting, tableElement, isTyping, onFrameShown, translated } from "../page/dom";
+import {
+  CHAT_CHANGED,
+  isTyping,
+  onFrameShown,
+  readSetting,
+  saveSetting,
+  tableElement,
+  translated,
+} from "../page/dom";
 import { toast } from "../page/toast";
 
 const chatElement = (): HTMLElement | null => document.getElementById("chat");
 const lineList = (): HTMLElement | null => document.getElementById("chat-lines");
 /** The id of the newest line; counting lines would not do, as only the latest hundred are shown. */
-const lastLineId = (): string => lineList()?.querySelector(":scope > li[id]:last-of-type")?.id ?? "";
+const lastLineId = (): string =>
+  lineList()?.querySelector(":scope > li[id]:last-of-type")?.id ?? "";
 
 /** Show new lines; a closed chat is marked as unread until it is opened. */
 function showLines(html: string): void {
@@ -16,7 +25,8 @@ function showLines(html: string): void {
   morph(old, html, "outerMorph");
   const current = lineList();
   if (current) scrollToEnd(current);
-  if (lastLineId() && lastLineId() !== previous && !isOpen()) chatElement()?.classList.add("unread");
+  if (lastLineId() && lastLineId() !== previous && !isOpen())
+    chatElement()?.classList.add("unread");
 }
 
 const isOpen = (): boolean => {
@@ -87,7 +97,12 @@ export function initChat(): void {
   let wasOver = isGameOver();
   openChat(readSetting("chat") === "open" && !wasOver);
   onFrameShown(() => {
-    if (isGameOver() && !wasOver && !(isTyping(document.activeElement) && chatElement()?.matches(":focus-within"))) openChat(false);
+    if (
+      isGameOver() &&
+      !wasOver &&
+      !(isTyping(document.activeElement) && chatElement()?.matches(":focus-within"))
+    )
+      openChat(false);
     wasOver = isGameOver();
   });
   document.addEventListener(CHAT_CHANGED, (event) => {

@@ -1,6 +1,7 @@
 // Choose an option by clicking the thing in the picture that stands for it.
+
+import { closest, onFrameShown, tableElement, translated } from "../page/dom";
 import { placeBeside } from "../page/geometry";
-import { closest, tableElement, onFrameShown, translated } from "../page/dom";
 
 const CHOOSABLE = ".may[data-pick]";
 
@@ -141,7 +142,12 @@ function openMenu(thing: Element, buttons: HTMLButtonElement[]): void {
   menuOwner = thing;
   box.showPopover();
   const screen = { width: innerWidth, height: innerHeight };
-  const [left, top] = placeBeside(box.getBoundingClientRect(), thing.getBoundingClientRect(), screen, 6);
+  const [left, top] = placeBeside(
+    box.getBoundingClientRect(),
+    thing.getBoundingClientRect(),
+    screen,
+    6,
+  );
   box.style.left = `${left}px`;
   box.style.top = `${top}px`;
   box.querySelector<HTMLElement>("button")?.focus();
@@ -171,7 +177,8 @@ function highlightTarget(target: Element | null): void {
 function showNotation(target: Element | null): void {
   const [button] = target?.matches(".option") ? [target] : target ? optionsOf(target) : [];
   const field = document.querySelector<HTMLInputElement>("#typed");
-  if (field && button instanceof HTMLButtonElement && button.value) field.placeholder = button.value;
+  if (field && button instanceof HTMLButtonElement && button.value)
+    field.placeholder = button.value;
 }
 
 const HIGHLIGHTED = `${CHOOSABLE}, .option[data-on]:not([data-on=""])`;
@@ -192,11 +199,16 @@ export function initChoosing(): void {
     byTouch = event.pointerType === "touch";
   });
   // The second click of a double click does not answer the question that the first one led to.
-  document.addEventListener("click", (event) => {
-    if (byTouch || event.detail < 2 || !closest(event.target, `${CHOOSABLE}, #options .option`)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }, true);
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (byTouch || event.detail < 2 || !closest(event.target, `${CHOOSABLE}, #options .option`))
+        return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
   document.addEventListener("click", (event) => {
     const thing = closest(event.target, CHOOSABLE);
     if (thing && !event.shiftKey) chooseThing(thing, byTouch);

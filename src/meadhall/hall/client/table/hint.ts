@@ -1,5 +1,5 @@
 // The hint button: it shows that the Völva is thinking, and the thing she advises is marked.
-import { tableElement, onFrameShown } from "../page/dom";
+import { onFrameShown, tableElement } from "../page/dom";
 
 const HINT_FORM = "form[data-asks]";
 
@@ -17,7 +17,8 @@ function updateButton(): void {
 
 /** Mark the advised thing in the picture. */
 function markHinted(): void {
-  for (const old of document.querySelectorAll("#table .thing.advised")) old.classList.remove("advised");
+  for (const old of document.querySelectorAll("#table .thing.advised"))
+    old.classList.remove("advised");
   const target = document.querySelector<HTMLElement>("#hint")?.dataset.on;
   if (!target) return;
   const byName = `[data-thing="${CSS.escape(target)}"]`;

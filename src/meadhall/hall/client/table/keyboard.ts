@@ -1,9 +1,10 @@
 // Keyboard control of the table: arrows move the focus over a picture, digits press options.
+
+import { FRAME_SHOWN, isTyping, readSetting, saveSetting, tableElement } from "../page/dom";
 import { type Direction, neighbour } from "../page/geometry";
-import { FRAME_SHOWN, saveSetting, readSetting, tableElement, isTyping } from "../page/dom";
-import { hideTooltip, openRules } from "./tooltip";
-import { showTab } from "./tabs";
 import { requestHint } from "./hint";
+import { showTab } from "./tabs";
+import { hideTooltip, openRules } from "./tooltip";
 
 const ARROWS = /^Arrow(Left|Right|Up|Down)$/;
 type Thing = HTMLElement | SVGElement;
@@ -124,7 +125,9 @@ export function initKeyboard(): void {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTyping(event.target) || !tableElement()) return;
     if (event.target instanceof Element && event.target.closest("dialog, [popover]")) return;
-    const handled = ARROWS.test(event.key) ? moveFocus(event) : shortcutsEnabled() && !event.repeat && runShortcut(event.key);
+    const handled = ARROWS.test(event.key)
+      ? moveFocus(event)
+      : shortcutsEnabled() && !event.repeat && runShortcut(event.key);
     if (handled) event.preventDefault();
   });
   document.addEventListener("focusin", (event) => {

@@ -1,6 +1,6 @@
 // Replay a finished game: the slider, the play button, and a URL for every move.
 import { showFrame } from "../live/morph";
-import { prefersReducedMotion, tableElement, isTyping, onFrameShown } from "../page/dom";
+import { isTyping, onFrameShown, prefersReducedMotion, tableElement } from "../page/dom";
 
 let wantedMove = -1;
 let fetching = false;
@@ -21,7 +21,9 @@ async function showWantedMove(): Promise<void> {
       const address = new URL(main?.dataset.fragment ?? location.href, location.href);
       address.searchParams.set("at", String(at));
       if (main?.dataset.eye) address.searchParams.set("eye", main.dataset.eye);
-      const reply = await fetch(address, { headers: { "HX-Request": "true", Accept: "text/html" } });
+      const reply = await fetch(address, {
+        headers: { "HX-Request": "true", Accept: "text/html" },
+      });
       if (!reply.ok || !showFrame(await reply.text())) break;
       const permalink = document.querySelector<HTMLAnchorElement>("a#here");
       if (permalink) history.replaceState(history.state, "", permalink.href);
@@ -62,11 +64,14 @@ function startPlaying(): void {
   const field = slider();
   if (!field) return;
   if (field.value === field.max) goTo(Number(field.min));
-  timer = window.setInterval(() => {
-    const now = slider();
-    if (!now || now.value === now.max) stopPlaying();
-    else if (!fetching) goTo(Number(now.value) + 1);
-  }, prefersReducedMotion() ? 1500 : 800);
+  timer = window.setInterval(
+    () => {
+      const now = slider();
+      if (!now || now.value === now.max) stopPlaying();
+      else if (!fetching) goTo(Number(now.value) + 1);
+    },
+    prefersReducedMotion() ? 1500 : 800,
+  );
   updatePlayButton();
 }
 

@@ -1,5 +1,12 @@
 // Scroll to where something can be chosen, and to a player's panel when their name is clicked.
-import { closest, prefersReducedMotion, isNarrow, tableElement, isTyping, onFrameShown } from "../page/dom";
+import {
+  closest,
+  isNarrow,
+  isTyping,
+  onFrameShown,
+  prefersReducedMotion,
+  tableElement,
+} from "../page/dom";
 import { showTab } from "./tabs";
 
 /** After the player has scrolled, the page does not scroll by itself for this many milliseconds. */
@@ -23,7 +30,7 @@ function visibleArea(): { top: number; bottom: number } {
 /** Once for every question, scroll to something that can be chosen, unless one is visible already. */
 function scrollToChoices(): void {
   const main = tableElement();
-  if (!main || main.dataset.mine !== "1") return;
+  if (main?.dataset.mine !== "1") return;
   const options = document.querySelectorAll<HTMLButtonElement>("#options .option");
   const values = [...options].map((option) => option.value).join("\n");
   const question = `${main.dataset.at} ${values}`;
@@ -31,7 +38,9 @@ function scrollToChoices(): void {
   lastQuestion = question;
   if (isNarrow() && showChoicePanel()) return;
   if (isTyping(document.activeElement) || performance.now() - lastScroll < RECENT_SCROLL_MS) return;
-  const choices = [...main.querySelectorAll(".panel .may")].filter((element) => element.getClientRects().length);
+  const choices = [...main.querySelectorAll(".panel .may")].filter(
+    (element) => element.getClientRects().length,
+  );
   const { top, bottom } = visibleArea();
   const isVisible = (element: Element): boolean => {
     const box = element.getBoundingClientRect();
@@ -95,7 +104,8 @@ export function initScrolling(): void {
   });
   document.addEventListener("click", (event) => {
     const link = closest(event.target, ".player a.name");
-    if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
     if (scrollToPlayer(link)) event.preventDefault();
   });
   scrollToChoices();

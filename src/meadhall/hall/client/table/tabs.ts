@@ -1,6 +1,7 @@
 // On a narrow screen, show the sections beside the board as tabs; the body's data-tab names the open one.
+
+import { isNarrow, onFrameShown, readSetting, saveSetting, tableElement } from "../page/dom";
 import { openChat } from "./chat";
-import { isNarrow, saveSetting, readSetting, tableElement, onFrameShown } from "../page/dom";
 
 const SECTIONS = ["mine", "others", "log", "chat"];
 
@@ -17,7 +18,7 @@ export function showTab(name: string): void {
 
 /** Mark the open tab, and hide the tabs of sections that are empty (a spectator has no panel). */
 function updateTabs(): void {
-  const isEmpty = (section: HTMLElement | null): boolean => !section || !section.childElementCount;
+  const isEmpty = (section: HTMLElement | null): boolean => !section?.childElementCount;
   for (const button of tabButtons()) {
     button.hidden = isEmpty(document.getElementById(button.dataset.show ?? ""));
     const open = button.dataset.show === document.body.dataset.tab;

@@ -1,6 +1,7 @@
 // Show a tooltip beside a thing: what it is, and what choosing it would give.
+
+import { closest, onFrameShown, tableElement } from "../page/dom";
 import { placeBeside } from "../page/geometry";
-import { closest, tableElement, onFrameShown } from "../page/dom";
 import { describeOption, optionsOf } from "./choose";
 
 const THING = ".thing[data-thing]";
@@ -97,7 +98,11 @@ function positionTooltip(thing: Element): void {
   element.hidden = false;
   thing.setAttribute("aria-describedby", "tip");
   const screen = { width: document.documentElement.clientWidth, height: innerHeight };
-  const [left, top] = placeBeside(element.getBoundingClientRect(), thing.getBoundingClientRect(), screen);
+  const [left, top] = placeBeside(
+    element.getBoundingClientRect(),
+    thing.getBoundingClientRect(),
+    screen,
+  );
   element.style.left = `${left}px`;
   element.style.top = `${top}px`;
 }
@@ -111,7 +116,8 @@ export function hideTooltip(): void {
 
 /** Open the rules page the tooltip links to; false if it links to none. */
 export function openRules(): boolean {
-  const link = current && !tooltip().hidden ? tooltip().querySelector<HTMLAnchorElement>("a[href]") : null;
+  const link =
+    current && !tooltip().hidden ? tooltip().querySelector<HTMLAnchorElement>("a[href]") : null;
   if (link) window.open(link.href, "_blank", "noopener");
   return !!link;
 }
@@ -121,79 +127,102 @@ function schedule(action: () => void, milliseconds: number): void {
   timer = window.setTimeout(action, milliseconds);
 }
 
+// --- pointer, touch and keyboard -----------------------------------------------------------
+
+/** Set while a long press has opened a tooltip, until its click. */
+let longPressed = false;
+/** Whether the mouse has clicked and not moved since. */
+let mouseResting = false;
+let pressedAt: [number, number] = [0, 0];
+
+function onPointerOver(event: PointerEvent): void {
+  if (event.pointerType !== "mouse") return;
+  // After a click things move under a mouse that rests: that opens no tooltip.
+  if (mouseResting && event.clientX === pressedAt[0] && event.clientY === pressedAt[1]) return;
+  mouseResting = false;
+  const thing = closest(event.target, THING);
+  if (closest(event.target, "#tip") || (thing && thing === current)) clearTimeout(timer);
+  else if (thing) schedule(() => void showTooltip(thing), current ? 80 : SHOW_DELAY_MS);
+  else if (tooltip().hidden)
+    hideTooltip(); // a scheduled tooltip must not open any more
+  else schedule(hideTooltip, HIDE_DELAY_MS);
+}
+
+function onFocusIn(event: FocusEvent): void {
+  const thing = closest(event.target, THING);
+  if (thing && thing === current) return;
+  if (thing && event.target instanceof Element && event.target.matches(":focus-visible")) {
+    schedule(() => void showTooltip(thing), 60);
+  } else if (!closest(event.target, "#tip")) hideTooltip();
+}
+
+function onPointerDown(event: PointerEvent): void {
+  longPressed = false;
+  pressedAt = [event.clientX, event.clientY];
+  mouseResting = event.pointerType === "mouse";
+  if (mouseResting) return;
+  if (!closest(event.target, "#tip")) hideTooltip();
+  const thing = closest(event.target, THING);
+  if (!thing) return;
+  schedule(() => {
+    longPressed = true;
+    navigator.vibrate?.(8);
+    void showTooltip(thing);
+  }, LONG_PRESS_MS);
+}
+
+function onPointerMove(event: PointerEvent): void {
+  if (event.pointerType === "mouse" || longPressed) return;
+  const distance = Math.hypot(event.clientX - pressedAt[0], event.clientY - pressedAt[1]);
+  if (distance > 10) clearTimeout(timer);
+}
+
+function onRelease(): void {
+  if (!longPressed && !current) clearTimeout(timer);
+}
+
+/** The click that ends a long press, and a click with Shift, explains instead of choosing. */
+function onClick(event: MouseEvent): void {
+  const thing = closest(event.target, THING);
+  if (!thing) return;
+  if (longPressed) {
+    longPressed = false;
+    event.preventDefault();
+    event.stopPropagation();
+  } else if (event.shiftKey) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!openRules()) void showTooltip(thing).then(openRules);
+  } else if (thing.matches(".may"))
+    hideTooltip(); // the tooltip may cover what is chosen next
+  else void showTooltip(thing);
+}
+
+/** After a new frame, move the tooltip to its thing or hide it. */
+function refresh(): void {
+  if (!current) return;
+  const name = current.getAttribute("data-thing");
+  if (!current.isConnected || tooltip().dataset.of !== name) hideTooltip();
+  else positionTooltip(current);
+}
+
 export function initTooltips(): void {
-  let longPressed = false;
-  let pointerResting = false;
-  let pressedAt: [number, number] = [0, 0];
-  document.addEventListener("pointerover", (event) => {
-    if (event.pointerType !== "mouse") return;
-    // After a click things move under a pointer that rests: that opens no tooltip.
-    if (pointerResting && event.clientX === pressedAt[0] && event.clientY === pressedAt[1]) return;
-    pointerResting = false;
-    if (closest(event.target, "#tip")) return clearTimeout(timer);
-    const thing = closest(event.target, THING);
-    if (thing && thing === current) return clearTimeout(timer);
-    if (thing) schedule(() => void showTooltip(thing), current ? 80 : SHOW_DELAY_MS);
-    else if (tooltip().hidden) hideTooltip(); // a tooltip that is only scheduled must not open any more
-    else schedule(hideTooltip, HIDE_DELAY_MS);
-  });
-  document.addEventListener("focusin", (event) => {
-    const thing = closest(event.target, THING);
-    if (thing && thing === current) return;
-    if (thing && (event.target as Element).matches(":focus-visible")) schedule(() => void showTooltip(thing), 60);
-    else if (!closest(event.target, "#tip")) hideTooltip();
-  });
+  document.addEventListener("pointerover", onPointerOver);
+  document.addEventListener("focusin", onFocusIn);
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") hideTooltip();
   });
-  document.addEventListener("scroll", (event) => {
+  const onScroll = (event: Event): void => {
     if (current && !closest(event.target, "#tip")) hideTooltip();
-  }, true);
-  document.addEventListener("pointerdown", (event) => {
-    longPressed = false;
-    pressedAt = [event.clientX, event.clientY];
-    pointerResting = event.pointerType === "mouse";
-    if (pointerResting) return;
-    if (!closest(event.target, "#tip")) hideTooltip();
-    const thing = closest(event.target, THING);
-    if (!thing) return;
-    schedule(() => {
-      longPressed = true;
-      navigator.vibrate?.(8);
-      void showTooltip(thing);
-    }, LONG_PRESS_MS);
-  });
-  const onRelease = (): void => {
-    if (!longPressed && !current) clearTimeout(timer);
   };
+  document.addEventListener("scroll", onScroll, true);
+  document.addEventListener("pointerdown", onPointerDown);
   document.addEventListener("pointerup", onRelease);
   document.addEventListener("pointercancel", onRelease);
-  document.addEventListener("pointermove", (event) => {
-    if (event.pointerType === "mouse" || longPressed) return;
-    if (Math.hypot(event.clientX - pressedAt[0], event.clientY - pressedAt[1]) > 10) clearTimeout(timer);
-  });
+  document.addEventListener("pointermove", onPointerMove);
   document.addEventListener("contextmenu", (event) => {
     if (longPressed && closest(event.target, THING)) event.preventDefault();
   });
-  // The click that ends a long press, and a click with Shift, explains instead of choosing.
-  document.addEventListener("click", (event) => {
-    const thing = closest(event.target, THING);
-    if (!thing) return;
-    if (longPressed) {
-      longPressed = false;
-      event.preventDefault();
-      event.stopPropagation();
-    } else if (event.shiftKey) {
-      event.preventDefault();
-      event.stopPropagation();
-      if (!openRules()) void showTooltip(thing).then(openRules);
-    } else if (thing.matches(".may")) hideTooltip(); // the tooltip may cover what is chosen next
-    else void showTooltip(thing);
-  }, true);
-  onFrameShown(() => {
-    if (!current) return;
-    const name = current.getAttribute("data-thing");
-    if (!current.isConnected || tooltip().dataset.of !== name) hideTooltip();
-    else positionTooltip(current);
-  });
+  document.addEventListener("click", onClick, true);
+  onFrameShown(refresh);
 }

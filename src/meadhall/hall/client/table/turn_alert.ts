@@ -1,5 +1,12 @@
 // Tell the player that it is their turn: in the title, with a sound, and with a notification if the page is hidden.
-import { numberAttribute, saveSetting, readSetting, tableElement, onFrameShown, translated } from "../page/dom";
+import {
+  numberAttribute,
+  onFrameShown,
+  readSetting,
+  saveSetting,
+  tableElement,
+  translated,
+} from "../page/dom";
 
 const TITLE_MARK = "● ";
 
@@ -19,7 +26,10 @@ const isMuted = (): boolean => readSetting("mute") === "on";
 function playHorn(): void {
   if (!audio || isMuted() || audio.state !== "running") return;
   const startAudio = audio.currentTime;
-  for (const [pitch, delay] of [[196, 0], [294, 0.16]] as const) {
+  for (const [pitch, delay] of [
+    [196, 0],
+    [294, 0.16],
+  ] as const) {
     const tone = audio.createOscillator();
     const swell = audio.createGain();
     tone.type = "triangle";
@@ -53,7 +63,9 @@ function notify(): void {
 function updateTitle(): void {
   const myTurn = isMyTurn();
   if (myTurn === null) return;
-  const plainTitle = document.title.startsWith(TITLE_MARK) ? document.title.slice(TITLE_MARK.length) : document.title;
+  const plainTitle = document.title.startsWith(TITLE_MARK)
+    ? document.title.slice(TITLE_MARK.length)
+    : document.title;
   document.title = myTurn ? TITLE_MARK + plainTitle : plainTitle;
   const icon = document.querySelector<HTMLLinkElement>("link[rel=icon][data-turn]");
   if (icon) {
@@ -103,13 +115,18 @@ export function initTurnAlert(): void {
     if (!notices) return;
     notices.hidden = !("Notification" in window);
     if (!notices.hidden && readSetting("notices")) {
-      setToggle(notices, "notices", readSetting("notices") === "on" && Notification.permission === "granted");
+      setToggle(
+        notices,
+        "notices",
+        readSetting("notices") === "on" && Notification.permission === "granted",
+      );
     }
   };
   showToggles();
   onFrameShown(showToggles);
   document.addEventListener("click", (event) => {
-    const element = event.target instanceof Element ? event.target.closest("#mute, #notices") : null;
+    const element =
+      event.target instanceof Element ? event.target.closest("#mute, #notices") : null;
     if (!(element instanceof HTMLElement)) return;
     if (element.id === "mute") setToggle(element, "mute", isTurningOn(element));
     else void askPermission(element);

@@ -1,7 +1,7 @@
 // Zoom the board by pinching, Ctrl and wheel, a double tap or buttons, and pan it by dragging.
 import { preserveAttributes } from "../live/morph";
-import { type ViewBox, parseViewBox, clampView, formatViewBox, zoomView } from "../page/geometry";
 import { closest, onFrameShown, translated } from "../page/dom";
+import { clampView, formatViewBox, parseViewBox, type ViewBox, zoomView } from "../page/geometry";
 
 /** The view box of the whole picture, and the part that is shown. */
 interface State {
@@ -96,14 +96,14 @@ function zoomButtons(panel: Element): HTMLElement {
   const element = document.createElement("div");
   element.className = "zoom";
   const button = (name: string, symbol: string, label: string, action: () => void): void => {
-    const one = document.createElement("button");
-    one.type = "button";
-    one.id = `zoom-${name}-${panel.id}`;
-    one.textContent = symbol;
-    one.setAttribute("aria-label", label);
-    one.title = label;
-    one.addEventListener("click", action);
-    element.append(one);
+    const control = document.createElement("button");
+    control.type = "button";
+    control.id = `zoom-${name}-${panel.id}`;
+    control.textContent = symbol;
+    control.setAttribute("aria-label", label);
+    control.title = label;
+    control.addEventListener("click", action);
+    element.append(control);
   };
   button("in", "+", translated("zoomIn", "Closer"), () => zoom(panel, 1.5));
   button("out", "−", translated("zoomOut", "Farther"), () => zoom(panel, 1 / 1.5));
@@ -111,84 +111,92 @@ function zoomButtons(panel: Element): HTMLElement {
   return element;
 }
 
-const touchDistance = (touches: TouchList): number =>
-  Math.hypot(
-    touches[0]!.clientX - touches[1]!.clientX,
-    touches[0]!.clientY - touches[1]!.clientY,
-  );
+// --- gestures ------------------------------------------------------------------------------
+
+let panning: { panel: Element; x: number; y: number; moved: boolean; id: number } | null = null;
+/** The distance between two fingers at the last movement of a pinch, 0 outside a pinch. */
+let pinchDistance = 0;
+let lastTap = { time: 0, x: 0, y: 0 };
+/** Set after panning, whose final click must not choose anything. */
+let suppressClick = false;
+
+function zoomByWheel(event: WheelEvent): void {
+  const panel = event.ctrlKey ? panelOf(event.target) : null;
+  if (!panel) return;
+  event.preventDefault();
+  zoom(panel, Math.exp(-event.deltaY / 250), event.clientX, event.clientY);
+}
+
+function zoomByPinch(event: TouchEvent): void {
+  const [first, second] = [event.touches[0], event.touches[1]];
+  const panel = event.touches.length === 2 ? panelOf(first?.target ?? null) : null;
+  if (!first || !second || !panel) {
+    pinchDistance = 0;
+    return;
+  }
+  event.preventDefault();
+  panning = null;
+  const distance = Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY);
+  const [x, y] = [(first.clientX + second.clientX) / 2, (first.clientY + second.clientY) / 2];
+  if (pinchDistance) zoom(panel, distance / pinchDistance, x, y);
+  pinchDistance = distance;
+}
+
+function startPanning(event: PointerEvent): void {
+  suppressClick = false;
+  const panel = event.button === 0 ? panelOf(event.target) : null;
+  const state = panel && states.get(panel.id);
+  panning =
+    panel && state && !isHome(state)
+      ? { panel, x: event.clientX, y: event.clientY, moved: false, id: event.pointerId }
+      : null;
+}
+
+function continuePanning(event: PointerEvent): void {
+  if (!panning || event.pointerId !== panning.id) return;
+  const [dx, dy] = [event.clientX - panning.x, event.clientY - panning.y];
+  if (!panning.moved && Math.hypot(dx, dy) < 7) return;
+  Object.assign(panning, { moved: true, x: event.clientX, y: event.clientY });
+  pan(panning.panel, dx, dy);
+}
+
+/** End panning; the second tap of a double tap zooms in or shows the whole board again. */
+function endPanning(event: PointerEvent): void {
+  suppressClick = !!panning?.moved;
+  panning = null;
+  const panel = event.pointerType === "touch" && !suppressClick ? panelOf(event.target) : null;
+  if (!panel || closest(event.target, ".may")) return;
+  const isDoubleTap =
+    event.timeStamp - lastTap.time < 320 &&
+    Math.hypot(event.clientX - lastTap.x, event.clientY - lastTap.y) < 30;
+  lastTap = { time: isDoubleTap ? 0 : event.timeStamp, x: event.clientX, y: event.clientY };
+  if (!isDoubleTap) return;
+  const state = stateOf(panel);
+  if (state && !isHome(state)) reset(panel);
+  else zoom(panel, 2.2, event.clientX, event.clientY);
+}
+
+function swallowClick(event: MouseEvent): void {
+  if (!suppressClick) return;
+  suppressClick = false;
+  event.stopPropagation();
+  event.preventDefault();
+}
 
 export function initZoom(): void {
-  const board = document.getElementById("board");
-  if (!board) return;
+  if (!document.getElementById("board")) return;
   addZoomButtons();
   onFrameShown(addZoomButtons);
-  let panning: { panel: Element; x: number; y: number; moved: boolean; id: number } | null = null;
-  let pinchDistance = 0;
-  let lastTap = { time: 0, x: 0, y: 0 };
-  let suppressClick = false;
-
-  document.addEventListener("wheel", (event) => {
-    const panel = event.ctrlKey ? panelOf(event.target) : null;
-    if (!panel) return;
-    event.preventDefault();
-    zoom(panel, Math.exp(-event.deltaY / 250), event.clientX, event.clientY);
-  }, { passive: false });
-
-  document.addEventListener("touchmove", (event) => {
-    const panel = event.touches.length === 2 ? panelOf(event.touches[0]!.target) : null;
-    if (!panel) {
-      pinchDistance = 0;
-      return;
-    }
-    event.preventDefault();
-    panning = null;
-    const [one, two] = [event.touches[0]!, event.touches[1]!];
-    const pinch = touchDistance(event.touches);
-    if (pinchDistance) {
-      zoom(panel, pinch / pinchDistance, (one.clientX + two.clientX) / 2, (one.clientY + two.clientY) / 2);
-    }
-    pinchDistance = pinch;
-  }, { passive: false });
+  document.addEventListener("wheel", zoomByWheel, { passive: false });
+  document.addEventListener("touchmove", zoomByPinch, { passive: false });
   document.addEventListener("touchend", () => {
     pinchDistance = 0;
   });
-
-  document.addEventListener("pointerdown", (event) => {
-    suppressClick = false;
-    const panel = event.button === 0 ? panelOf(event.target) : null;
-    const state = panel && states.get(panel.id);
-    panning = panel && state && !isHome(state)
-      ? { panel, x: event.clientX, y: event.clientY, moved: false, id: event.pointerId }
-      : null;
-  });
-  document.addEventListener("pointermove", (event) => {
-    if (!panning || event.pointerId !== panning.id) return;
-    const [dx, dy] = [event.clientX - panning.x, event.clientY - panning.y];
-    if (!panning.moved && Math.hypot(dx, dy) < 7) return;
-    Object.assign(panning, { moved: true, x: event.clientX, y: event.clientY });
-    pan(panning.panel, dx, dy);
-  });
-  document.addEventListener("pointerup", (event) => {
-    suppressClick = !!panning?.moved;
-    panning = null;
-    const panel = event.pointerType === "touch" && !suppressClick ? panelOf(event.target) : null;
-    if (!panel || closest(event.target, ".may")) return;
-    const isDoubleTap =
-      event.timeStamp - lastTap.time < 320 &&
-      Math.hypot(event.clientX - lastTap.x, event.clientY - lastTap.y) < 30;
-    lastTap = { time: isDoubleTap ? 0 : event.timeStamp, x: event.clientX, y: event.clientY };
-    if (!isDoubleTap) return;
-    const state = stateOf(panel);
-    if (state && !isHome(state)) reset(panel);
-    else zoom(panel, 2.2, event.clientX, event.clientY);
-  });
+  document.addEventListener("pointerdown", startPanning);
+  document.addEventListener("pointermove", continuePanning);
+  document.addEventListener("pointerup", endPanning);
   document.addEventListener("pointercancel", () => {
     panning = null;
   });
-  document.addEventListener("click", (event) => {
-    if (!suppressClick) return;
-    suppressClick = false;
-    event.stopPropagation();
-    event.preventDefault();
-  }, true);
+  document.addEventListener("click", swallowClick, true);
 }
