@@ -35,7 +35,7 @@ if (wanted === "tests") {
     entryPoints: ["hall.ts", "hall.css"],
     outdir: resolve(here, wanted),
     format: "iife",
-    target: ["chrome105", "firefox112", "safari16"],
+    target: ["chrome123", "firefox120", "safari17.5"], // the first with light-dark()
     minify: true,
     legalComments: "eof",
     loader: { ".woff2": "file", ".svg": "dataurl" },
