@@ -40,42 +40,43 @@ export async function catchUp(): Promise<void> {
   let failures = 0;
   try {
     for (;;) {
-      const main = tableElement();
-      if (!main?.dataset.live || sending) break;
-      const before = position(main);
-      const fragment = main.dataset.fragment;
-      if (!frameWanted && !hasNews(latestNews, before) && before.at >= before.latest) break;
-      if (before.at < before.latest && !skipsFrames())
-        await sleep(frameDelay(before.latest - before.at));
-      if (sending) break;
-      frameWanted = false;
-      latestNews = {};
-      const html = await fetchFrame(main);
-      if (html === "gone") break;
-      if (html === null) {
-        frameWanted = true;
-        failures += 1;
-        showDisconnected();
-        await sleep(backoff(failures));
-        continue;
-      }
-      if (failures) showReconnected();
-      failures = 0;
-      const now = tableElement();
-      if (
-        sending ||
-        !now ||
-        !isSamePosition(position(now), before) ||
-        now.dataset.fragment !== fragment
-      ) {
-        frameWanted = true; // the page has changed meanwhile, so this frame is outdated
-        continue;
-      }
-      if (!showFrame(html)) break;
+      const result = await nextFrame(failures);
+      if (result === "done") break;
+      failures = result === "unreachable" ? failures + 1 : 0;
+      if (!failures) continue;
+      frameWanted = true;
+      showDisconnected();
+      await sleep(backoff(failures));
     }
   } finally {
     catchingUp = false;
   }
+}
+
+/** Fetch the next frame after its delay and show it; "done" if there is none to wait for.
+ * `failures` counts the attempts that have failed before this one. */
+async function nextFrame(failures: number): Promise<"shown" | "unreachable" | "done"> {
+  const main = tableElement();
+  if (!main?.dataset.live || sending) return "done";
+  const before = position(main);
+  const fragment = main.dataset.fragment;
+  const behind = before.latest - before.at;
+  if (!frameWanted && !hasNews(latestNews, before) && behind <= 0) return "done";
+  if (behind > 0 && !skipsFrames()) await sleep(frameDelay(behind));
+  if (sending) return "done";
+  frameWanted = false;
+  latestNews = {};
+  const html = await fetchFrame(main);
+  if (html === "gone") return "done";
+  if (html === null) return "unreachable";
+  if (failures) showReconnected();
+  const now = tableElement();
+  const unchanged = now && isSamePosition(position(now), before);
+  if (sending || !unchanged || now.dataset.fragment !== fragment) {
+    frameWanted = true; // the page has changed meanwhile, so this frame is outdated
+    return "shown";
+  }
+  return showFrame(html) ? "shown" : "done";
 }
 
 const skipsFrames = (): boolean => prefersReducedMotion() || document.hidden;

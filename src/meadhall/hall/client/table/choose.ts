@@ -181,61 +181,68 @@ function showNotation(target: Element | null): void {
     field.placeholder = button.value;
 }
 
+const WITH_NOTATION = `${CHOOSABLE}, #options .option`;
 const HIGHLIGHTED = `${CHOOSABLE}, .option[data-on]:not([data-on=""])`;
 
-export function chooseThing(thing: Element, byTouch: boolean): void {
+/** Choose a thing's only option, or open the menu of its options. */
+function chooseThing(thing: Element, touched: boolean): void {
   const buttons = optionsOf(thing);
   const [first] = buttons;
   if (!first) return;
   if (buttons.length > 1) openMenu(thing, buttons);
-  else if (!byTouch) answer(first);
+  else if (!touched) answer(first);
   else if (pending?.thing === thing.getAttribute("data-thing")) answer(first);
   else askToConfirm(thing, first);
 }
 
+let byTouch = false;
+
+function onClick(event: MouseEvent): void {
+  const thing = closest(event.target, CHOOSABLE);
+  if (thing && !event.shiftKey) chooseThing(thing, byTouch);
+  else if (pending && !closest(event.target, "#confirm, .thing")) cancelChoice();
+}
+
+/** Ignore the second click of a double click: it would answer the question the first one led to. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (byTouch || event.detail < 2 || !closest(event.target, WITH_NOTATION)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.key === "Escape" && pending) cancelChoice();
+  if (event.key !== "Enter" && event.key !== " ") return;
+  const thing = document.activeElement?.matches(CHOOSABLE) ? document.activeElement : null;
+  if (!thing || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  chooseThing(thing, false);
+}
+
+function onPoint(target: EventTarget | null): void {
+  highlightTarget(closest(target, HIGHLIGHTED));
+  showNotation(closest(target, WITH_NOTATION));
+}
+
+/** After a new frame, close the menu and drop a pending choice that no longer exists. */
+function refresh(): void {
+  if (menuOwner) closeMenu();
+  if (!pending) return;
+  const button = document.getElementById(pending.button);
+  if (pending.number !== tableElement()?.dataset.number || !button) cancelChoice();
+  else markChosen();
+}
+
 export function initChoosing(): void {
-  let byTouch = false;
   document.addEventListener("pointerdown", (event) => {
     byTouch = event.pointerType === "touch";
   });
-  // The second click of a double click does not answer the question that the first one led to.
-  document.addEventListener(
-    "click",
-    (event) => {
-      if (byTouch || event.detail < 2 || !closest(event.target, `${CHOOSABLE}, #options .option`))
-        return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-    true,
-  );
-  document.addEventListener("click", (event) => {
-    const thing = closest(event.target, CHOOSABLE);
-    if (thing && !event.shiftKey) chooseThing(thing, byTouch);
-    else if (pending && !closest(event.target, "#confirm, .thing")) cancelChoice();
-  });
-  document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && pending) cancelChoice();
-    if (event.key !== "Enter" && event.key !== " ") return;
-    const thing = document.activeElement?.matches(CHOOSABLE) ? document.activeElement : null;
-    if (!thing || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    chooseThing(thing, false);
-  });
+  document.addEventListener("click", ignoreSecondClick, true);
+  document.addEventListener("click", onClick);
+  document.addEventListener("keydown", onKeyDown);
   document.addEventListener("pointerover", (event) => {
-    if (event.pointerType !== "mouse") return;
-    highlightTarget(closest(event.target, HIGHLIGHTED));
-    showNotation(closest(event.target, `${CHOOSABLE}, #options .option`));
+    if (event.pointerType === "mouse") onPoint(event.target);
   });
-  document.addEventListener("focusin", (event) => {
-    highlightTarget(closest(event.target, HIGHLIGHTED));
-    showNotation(closest(event.target, `${CHOOSABLE}, #options .option`));
-  });
-  onFrameShown(() => {
-    if (menuOwner) closeMenu();
-    if (!pending) return;
-    const button = document.getElementById(pending.button);
-    if (pending.number !== tableElement()?.dataset.number || !button) cancelChoice();
-    else markChosen();
-  });
+  document.addEventListener("focusin", (event) => onPoint(event.target));
+  onFrameShown(refresh);
 }
