@@ -55,7 +55,7 @@ export async function catchUp(): Promise<void> {
 
 /** Fetch the next frame after its delay and show it; "done" if there is none to wait for.
  * `failures` counts the attempts that have failed before this one. */
-async function nextFrame(failures: number): Promise<"shown" | "unreachable" | "done"> {
+async function nextFrame(failures: number): Promise<"next" | "unreachable" | "done"> {
   const main = tableElement();
   if (!main?.dataset.live || sending) return "done";
   const before = position(main);
@@ -74,9 +74,9 @@ async function nextFrame(failures: number): Promise<"shown" | "unreachable" | "d
   const unchanged = now && isSamePosition(position(now), before);
   if (sending || !unchanged || now.dataset.fragment !== fragment) {
     frameWanted = true; // the page has changed meanwhile, so this frame is outdated
-    return "shown";
+    return "next";
   }
-  return showFrame(html) ? "shown" : "done";
+  return showFrame(html) ? "next" : "done";
 }
 
 const skipsFrames = (): boolean => prefersReducedMotion() || document.hidden;
