@@ -1,3 +1,4 @@
+// Unit tests of frame delays, retry delays and the recognition of news.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { backoff, frameDelay, hasNews } from "./backoff";

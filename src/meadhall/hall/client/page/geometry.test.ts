@@ -1,3 +1,4 @@
+// Unit tests of the geometry helpers.
 import assert from "node:assert/strict";
 import test from "node:test";
 import {
