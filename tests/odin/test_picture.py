@@ -29,10 +29,10 @@ from meadhall.games.odin.rules.spaces import SPACES
 from meadhall.games.odin.rules.state import SHIPS, Odin
 from meadhall.games.odin.rules.triggers import CARDS
 from meadhall.games.odin.view import imagine, view
+from meadhall.games.odin.words import where
 from meadhall.games.odin.words.handbook import section
 from meadhall.games.odin.words.help import explain_thing
 from meadhall.games.odin.words.names import word
-from meadhall.games.odin.words.where import where
 from meadhall.kernel.agenda import answer
 from meadhall.kernel.game import Panel, Pick
 from meadhall.kernel.records import copy

@@ -19,13 +19,19 @@ from meadhall.games.odin.helpers.drag import lifts
 from meadhall.games.odin.helpers.place_all import best_placement
 from meadhall.games.odin.helpers.planner import (
     THOUGHT,
-    Planning,
     habit,
     planning,
     proposals,
     propose,
 )
-from meadhall.games.odin.rules.anytime import Together, WhichTile, anytime_options, places, put
+from meadhall.games.odin.rules.anytime import (
+    Planning,
+    Together,
+    WhichTile,
+    anytime_options,
+    places,
+    put,
+)
 from meadhall.games.odin.rules.dice import DieAction
 from meadhall.games.odin.rules.feast import Feast, Serve
 from meadhall.games.odin.rules.placement import Ground, bonuses, lay

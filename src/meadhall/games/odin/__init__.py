@@ -25,8 +25,7 @@ from meadhall.games.odin.rules.settings import HABITS, SEATS, SETTINGS, TITLE, c
 from meadhall.games.odin.rules.setup import set_up
 from meadhall.games.odin.rules.state import Odin
 from meadhall.games.odin.view import imagine, view
-from meadhall.games.odin.words import LANDMARKS, chapter, explain_thing, word
-from meadhall.games.odin.words.where import where
+from meadhall.games.odin.words import LANDMARKS, chapter, explain_thing, where, word
 from meadhall.games.odin.words.handbook import handbook, section
 from meadhall.kernel.agenda import Choice, Event
 from meadhall.kernel.errors import Illegal

@@ -18,7 +18,6 @@ from meadhall.games.odin.drawing.sheet import symbols
 from meadhall.games.odin.drawing.ships import ships
 from meadhall.games.odin.drawing.sketches import sketch
 from meadhall.games.odin.words.names import speak, word
-from meadhall.games.odin.words.where import where
 from meadhall.kernel.game import Panel
 from meadhall.picture import svg
 from meadhall.picture.svg import NO_PICKS, Picks, View
@@ -61,4 +60,4 @@ def style() -> str:
     return svg.style() + "".join(own)
 
 
-__all__ = ["picture", "purse", "sketch", "style", "symbols", "where"]
+__all__ = ["picture", "purse", "sketch", "style", "symbols"]

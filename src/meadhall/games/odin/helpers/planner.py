@@ -13,9 +13,9 @@ from meadhall.games.odin.rules.anytime import (
     JOINER,
     PLACE,
     READY,
+    Planning,
     Together,
     anytime_options,
-    do_anytime,
 )
 from meadhall.games.odin.rules.feast import BAKER, EMPTY, Serve
 from meadhall.games.odin.rules.placement import (
@@ -34,24 +34,11 @@ from meadhall.games.odin.rules.state import Odin, Player, has
 from meadhall.games.odin.rules.triggers import LISTENING
 from meadhall.games.odin.words.names import speak
 from meadhall.kernel import agenda
-from meadhall.kernel.agenda import Choice, step
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.game import Proposal
 from meadhall.kernel.records import copy
 from meadhall.kernel.typed_line import answer_line
 from meadhall.language.translation import _
-
-
-@step
-class Planning(Choice):
-    """What I would do at any time, while others are asked."""
-
-    def options(self, g: Odin, me: int) -> tuple[str, ...]:
-        return anytime_options(g, me)
-
-    def take(self, g: Odin, me: int, option: str) -> None:
-        g.agenda[me].append(self)
-        do_anytime(g, me, option)
 
 
 def planning(g: Odin, seat: int) -> Odin | None:

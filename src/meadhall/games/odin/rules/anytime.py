@@ -367,3 +367,15 @@ class Taught(Step):
 
     def run(self, g: Odin, me: int) -> None:
         seal(g)
+
+
+@step
+class Planning(Choice):
+    """What I would do at any time, while others are asked."""
+
+    def options(self, g: Odin, me: int) -> tuple[str, ...]:
+        return anytime_options(g, me)
+
+    def take(self, g: Odin, me: int, option: str) -> None:
+        g.agenda[me].append(self)
+        do_anytime(g, me, option)
