@@ -333,7 +333,7 @@ def test_what_a_card_does_about_a_coin_comes_before_the_next_coin(
     def oil(g: Odin, me: int, context: tuple[int, ...]) -> tuple[Gain, ...]:
         return (Gain(((OIL, 1),)),)
 
-    monkeypatch.setitem(CARDS, 3, Card(3, "A", 1, "E", when={"laid": oil}))
+    monkeypatch.setitem(CARDS, 3, Card(3, "Furrier", "A", 1, "E", when={"laid": oil}))
     monkeypatch.setitem(LISTENING, "laid", 1 << 3)
     g = table(2)
     in_play(g, 0, 3)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from meadhall.games.odin.cards.deck import CARD_NAMES
 from meadhall.games.odin.components.boards import (
     BOARDS,
     HOME,
@@ -67,7 +68,6 @@ from meadhall.games.odin.rules.state import (
 )
 from meadhall.games.odin.rules.triggers import CARDS
 from meadhall.games.odin.rules.voyage import FAR, MIDDLE, NEAR
-from meadhall.games.odin.words.card_words import CARD_NAMES
 from meadhall.games.odin.words.handbook import FAMILIES, GROUPS, KNOWN, handbook, section
 from meadhall.games.odin.words.help import KINDS, TOPICS
 from meadhall.games.odin.words.names import board_title, ship_title, speak, title

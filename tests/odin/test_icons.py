@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from meadhall.games.odin.cards.deck import CARD_NAMES
 from meadhall.games.odin.components.boards import BOARDS
 from meadhall.games.odin.components.things import NAMES, NUMBER
 from meadhall.games.odin.drawing import icons
@@ -17,7 +18,6 @@ from meadhall.games.odin.drawing.sheet import symbols
 from meadhall.games.odin.drawing.sketches import sketch
 from meadhall.games.odin.rules.spaces import SPACES
 from meadhall.games.odin.rules.state import SHIPS
-from meadhall.games.odin.words.card_words import CARD_NAMES
 from meadhall.games.odin.words.names import card_title, speak, title
 from meadhall.picture import svg
 

@@ -10,6 +10,7 @@ import pytest
 
 from meadhall import Table
 from meadhall.games import odin
+from meadhall.games.odin.cards.deck import CARD_NAMES
 from meadhall.games.odin.components.boards import BOARDS
 from meadhall.games.odin.components.things import NAMES
 from meadhall.games.odin.rules.anytime import Together, Where
@@ -22,7 +23,6 @@ from meadhall.games.odin.rules.triggers import CARDS
 from meadhall.games.odin.rules.turn import YourTurn
 from meadhall.games.odin.rules.voyage import Explore, ReturnVikings, WhichEmigrates
 from meadhall.games.odin.words import CHAPTERS
-from meadhall.games.odin.words.card_words import CARD_NAMES
 from meadhall.games.odin.words.help import TOPICS, explain
 from meadhall.games.odin.words.names import speak, word
 from meadhall.games.odin.words.registry import EVENTS, FORMS, QUESTIONS, say_in

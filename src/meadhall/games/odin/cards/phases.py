@@ -47,6 +47,7 @@ from meadhall.games.odin.rules.triggers import Card, Context, Effect, May, Momen
 from meadhall.games.odin.rules.using import UseSpace
 from meadhall.kernel.agenda import Choice, Step, step, tell, then
 from meadhall.kernel.records import copy
+from meadhall.language.translation import _
 
 NONE: Goods = ()
 
@@ -355,47 +356,51 @@ LESSON = only(_taught, gives("peas"))
 FLAX_BREAD = swap(("flax", "grain, silver"))
 
 enrol(
-    Card(6, "B", 1, "E", when={"took items": _stones}),  # Stonecarver
-    Card(7, "A", 3, "E", when={"after feast": _by_number(GRAIN, 0, 1, 2)}),  # Miller
-    Card(8, "a", 1, "E", when={"before income": CRAFTERS}),  # Craft Leader
-    Card(9, "A", 0, "E", when={"before income": _ores}),  # Ore Boatman
-    Card(28, "B", 1, "E", when={"got": LOCKS}),  # Locksmith
-    Card(38, "A", 2, "E"),  # Peacemaker
-    Card(41, "a", 1, "E", when={"after bonus": SLOWLY}),  # Slowpoke
-    Card(42, "b", 2, "E", when={"before income": STEWARD}),  # Steward
-    Card(91, "c", 0, "E", when={"end of actions": LATE}),  # Latecomer
-    Card(92, "C", 1, "E", when={"no harvest": _sympathy}),  # Sympathetic Soul
-    Card(93, "C", 3, "E", when={"no harvest": _in_need}),  # Helper in Time of Need
-    Card(94, "A", 2, "E", when={"no harvest": swap(("2 oil", "spices"))}),  # Spice Merchant
-    Card(95, "A", 1, "E", when={"no harvest": item(2)}),  # Wanderer
-    Card(96, "A", 1, "E", when={"no harvest": MEATS}),  # Meat Merchant
-    Card(97, "B", 1, "E", when={"no harvest": _double_peas}),  # Pea Counter
-    Card(98, "A", 2, "E", when={"laid": SILK}),  # Nobleman
-    Card(100, "b", -1, "E", when={"laid": ABROAD}),  # Undertaker
-    Card(101, "B", 1, "E", when={"laid": JUDGE}),  # Judge
-    Card(125, "c", 0, "E", when={"explored": RUNE, "emigrated": RUNE}),  # Scribe
-    Card(150, "c", 0, "E", when={"got": MEAT_BUYER}),  # Meat Buyer
-    Card(151, "c", 3, "E", when={"returned": only(_welcome, gives("silver"))}),  # Thing Spokesman
-    Card(154, "a", 2, "E", when={"after action": _gave(WOOD, 2, gives("silver"))}),  # Woodcutter
-    Card(155, "b", 2, "E", when={"after action": BARRELS}),  # Cooper
-    Card(156, "B", 2, "E", when={"after action": GRAVEL}),  # Stone Crusher
-    Card(157, "C", 0, "E"),  # Skinner
-    Card(158, "A", 1, "E"),  # Barbarian
-    Card(159, "B", 1, "E", when={"after feast": FESTIVE}),  # Festive Hunter
-    Card(160, "a", 2, "E"),  # Sober Man
-    Card(161, "B", 0, "E", when={"bonus": WHALERS}),  # Whaling Assistant
-    Card(162, "C", 1, "E", when={"bonus": FARMERS}),  # Flax Farmer
-    Card(165, "A", 3, "E", when={"start of feast": _by_number(CLOTHING, 0, 2)}),  # Village Leader
-    Card(167, "B", 3, "E", when={"start of feast": _by_number(SPICES, 0, 1, 2)}),  # Taster
-    Card(168, "C", 2, "E"),  # Earl of Lade
-    Card(169, "C", 1, "E", when={"harvest": _sow}),  # Sower
-    Card(171, "A", 2, "E", when={"harvest": FLAX_BREAD}),  # Flax Baker
-    Card(172, "C", 0, "E"),  # Fish Cook
-    Card(173, "B", 1, "E"),  # Punchcutter
-    Card(174, "a", 1, "E", when={"got": BOSPORUS}),  # Bosporus Traveler
-    Card(175, "B", 2, "E", when=PRESSING),  # Codliver Oil Presser
-    Card(176, "B", 3, "E", when={"after action": LESSON}),  # Etiquette Teacher
-    Card(177, "B", 0, "E"),  # Maid
-    Card(186, "A", 3, "E"),  # Pea Flour Baker
-    Card(190, "B", 0, "E", when={"got": _oil_for_spices}),  # Bosporus Merchant
+    Card(6, _("Stonecarver"), "B", 1, "E", when={"took items": _stones}),
+    Card(7, _("Miller"), "A", 3, "E", when={"after feast": _by_number(GRAIN, 0, 1, 2)}),
+    Card(8, _("Craft Leader"), "a", 1, "E", when={"before income": CRAFTERS}),
+    Card(9, _("Ore Boatman"), "A", 0, "E", when={"before income": _ores}),
+    Card(28, _("Locksmith"), "B", 1, "E", when={"got": LOCKS}),
+    Card(38, _("Peacemaker"), "A", 2, "E", rule="rules/phases.py"),
+    Card(41, _("Slowpoke"), "a", 1, "E", when={"after bonus": SLOWLY}),
+    Card(42, _("Steward"), "b", 2, "E", when={"before income": STEWARD}),
+    Card(91, _("Latecomer"), "c", 0, "E", when={"end of actions": LATE}),
+    Card(92, _("Sympathetic Soul"), "C", 1, "E", when={"no harvest": _sympathy}),
+    Card(93, _("Helper in Time of Need"), "C", 3, "E", when={"no harvest": _in_need}),
+    Card(94, _("Spice Merchant"), "A", 2, "E", when={"no harvest": swap(("2 oil", "spices"))}),
+    Card(95, _("Wanderer"), "A", 1, "E", when={"no harvest": item(2)}),
+    Card(96, _("Meat Merchant"), "A", 1, "E", when={"no harvest": MEATS}),
+    Card(97, _("Pea Counter"), "B", 1, "E", when={"no harvest": _double_peas}),
+    Card(98, _("Nobleman"), "A", 2, "E", when={"laid": SILK}),
+    Card(100, _("Undertaker"), "b", -1, "E", when={"laid": ABROAD}),
+    Card(101, _("Judge"), "B", 1, "E", when={"laid": JUDGE}),
+    Card(125, _("Scribe"), "c", 0, "E", when={"explored": RUNE, "emigrated": RUNE}),
+    Card(150, _("Meat Buyer"), "c", 0, "E", when={"got": MEAT_BUYER}),
+    Card(
+        151, _("Thing Spokesman"), "c", 3, "E", when={"returned": only(_welcome, gives("silver"))}
+    ),
+    Card(154, _("Woodcutter"), "a", 2, "E", when={"after action": _gave(WOOD, 2, gives("silver"))}),
+    Card(155, _("Cooper"), "b", 2, "E", when={"after action": BARRELS}),
+    Card(156, _("Stone Crusher"), "B", 2, "E", when={"after action": GRAVEL}),
+    Card(157, _("Skinner"), "C", 0, "E", rule="rules/feast.py"),
+    Card(158, _("Barbarian"), "A", 1, "E", rule="rules/feast.py"),
+    Card(159, _("Festive Hunter"), "B", 1, "E", when={"after feast": FESTIVE}),
+    Card(160, _("Sober Man"), "a", 2, "E", rule="rules/feast.py"),
+    Card(161, _("Whaling Assistant"), "B", 0, "E", when={"bonus": WHALERS}),
+    Card(162, _("Flax Farmer"), "C", 1, "E", when={"bonus": FARMERS}),
+    Card(
+        165, _("Village Leader"), "A", 3, "E", when={"start of feast": _by_number(CLOTHING, 0, 2)}
+    ),
+    Card(167, _("Taster"), "B", 3, "E", when={"start of feast": _by_number(SPICES, 0, 1, 2)}),
+    Card(168, _("Earl of Lade"), "C", 2, "E", rule="rules/voyage.py"),
+    Card(169, _("Sower"), "C", 1, "E", when={"harvest": _sow}),
+    Card(171, _("Flax Baker"), "A", 2, "E", when={"harvest": FLAX_BREAD}),
+    Card(172, _("Fish Cook"), "C", 0, "E", rule="rules/feast.py"),
+    Card(173, _("Punchcutter"), "B", 1, "E", rule="rules/phases.py"),
+    Card(174, _("Bosporus Traveler"), "a", 1, "E", when={"got": BOSPORUS}),
+    Card(175, _("Codliver Oil Presser"), "B", 2, "E", when=PRESSING),
+    Card(176, _("Etiquette Teacher"), "B", 3, "E", when={"after action": LESSON}),
+    Card(177, _("Maid"), "B", 0, "E", rule="rules/phases.py"),
+    Card(186, _("Pea Flour Baker"), "A", 3, "E", rule="rules/feast.py"),
+    Card(190, _("Bosporus Merchant"), "B", 0, "E", when={"got": _oil_for_spices}),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from html import escape
 
+from meadhall.games.odin.cards.deck import CARD_NAMES
 from meadhall.games.odin.components.boards import BOARDS, HOME
 from meadhall.games.odin.drawing.grids import grid
 from meadhall.games.odin.drawing.home import flow, sheet, side
@@ -21,7 +22,6 @@ from meadhall.games.odin.drawing.larder import COUNTERS, SHELVES, tally
 from meadhall.games.odin.drawing.seats import viking
 from meadhall.games.odin.drawing.ships import fleet, ore_on
 from meadhall.games.odin.drawing.tiles import kind
-from meadhall.games.odin.words.card_words import CARD_NAMES
 from meadhall.games.odin.words.names import speak
 from meadhall.picture.svg import (
     NO_PICKS,

@@ -6,6 +6,14 @@ from collections.abc import Callable
 from functools import cache
 
 from meadhall.games.odin.components.boards import LONG_HOUSE, SHED, STONE_HOUSE
+from meadhall.games.odin.components.occupations import (
+    ADVENTURER,
+    ARTIST,
+    FUR_MERCHANT,
+    KNARR_BUILDER,
+    MASTER_BRICKLAYER,
+    MERCHANT,
+)
 from meadhall.games.odin.components.things import (
     JEWELRY,
     MILK,
@@ -91,9 +99,6 @@ class Craft(Step):
         then(g, me, *steps)
 
 
-ARTIST = 111
-
-
 @step
 class Exchange(Step):
     """Pay, then take. The Artist (111) has 1 silver per kind of building resource."""
@@ -145,7 +150,7 @@ class WhichBuild(Choice):
 
     def take(self, g: Odin, me: int, option: str) -> None:
         p = g.players[me]
-        less = int(has(p, 116))
+        less = int(has(p, MASTER_BRICKLAYER))
         if option == "whaling_boat":
             then(g, me, BuildShip(WHALING_BOAT, ((WOOD, 1),)))
         elif option == "knarr":
@@ -178,7 +183,7 @@ def _affordable(g: Odin, me: int, offer: str) -> bool:
     if offer == "whaling_boat":
         return p.goods[WOOD] >= 1 and has_berth(p, WHALING_BOAT)
     if offer == "knarr":
-        return p.goods[WOOD] >= 3 and has_berth(p, KNARR) and has(p, 105)
+        return p.goods[WOOD] >= 3 and has_berth(p, KNARR) and has(p, KNARR_BUILDER)
     if offer == "cattle":
         return p.goods[SILVER] >= price(p, 1, True)
     if offer == "stone_house, longship":
@@ -190,7 +195,7 @@ def _affordable(g: Odin, me: int, offer: str) -> bool:
 
 def _stone(p: Player, number: int) -> Goods:
     """What a house costs: the Master Bricklayer (116) needs 1 stone less."""
-    cost = number - has(p, 116)
+    cost = number - has(p, MASTER_BRICKLAYER)
     return ((STONE, cost),) if cost else ()
 
 
@@ -233,7 +238,7 @@ def _market(p: Player) -> Steps:
 
 
 def _build_boat(p: Player) -> Steps:
-    if has(p, 105):
+    if has(p, KNARR_BUILDER):
         return (WhichBuild(("whaling_boat", "knarr")),)
     return (BuildShip(WHALING_BOAT, ((WOOD, 1),)),)
 
@@ -294,7 +299,7 @@ class Plunder(Step):
 
 def _explore(p: Player, near: bool, boards: tuple[int, ...]) -> Steps:
     """The Adventurer (107) finds every board from the nearest space."""
-    return (Explore(ANYWHERE if near and has(p, 107) else boards),)
+    return (Explore(ANYWHERE if near and has(p, ADVENTURER) else boards),)
 
 
 Does = Callable[[Odin, int, int], Steps]
@@ -330,7 +335,7 @@ def _trades(
 
     def does(g: Odin, me: int, at: int) -> Steps:
         p = g.players[me]
-        double, fur = merchant and has(p, 152), furs and has(p, 102)
+        double, fur = merchant and has(p, MERCHANT), furs and has(p, FUR_MERCHANT)
         return _trade(space, items, ups, steps, either, must, double, fur)
 
     return does

@@ -10,6 +10,7 @@ from functools import cache
 from itertools import compress
 
 from meadhall.games.odin.components.boards import BOARDS, HOME, cell_name
+from meadhall.games.odin.components.occupations import MASTER_JOINER, TUTOR
 from meadhall.games.odin.components.things import (
     COUNT,
     NAMES,
@@ -49,8 +50,6 @@ from meadhall.games.odin.rules.voyage import add_ship, ship_of
 from meadhall.kernel.agenda import TABLE, Choice, Step, seal, step, tell, then
 
 PLACE = "place"
-JOINER = 40
-TUTOR = 52
 AFTER_ANYTIME = Moment("after anytime")
 
 # Where things fit
@@ -83,7 +82,7 @@ def placeable(p: Player, things: int) -> int:
     for ground in p.grounds:
         found |= _room(ground, things)
     if things & SPOTTED:
-        if not p.has >> JOINER & 1:
+        if not p.has >> MASTER_JOINER & 1:
             found &= ~(1 << WOOD)
         for ground in p.grounds:
             board = BOARDS[ground.board]
@@ -233,7 +232,7 @@ def places(p: Player, thing: int) -> tuple[str, ...]:
             thing == STONE and ground.stone_spots < board.stone_spots
         ):
             found.append(f"{name} spot")
-        if not board.rows or thing == STONE or (thing == WOOD and not has(p, JOINER)):
+        if not board.rows or thing == STONE or (thing == WOOD and not has(p, MASTER_JOINER)):
             continue
         for suffix, corners in zip(_SUFFIX[thing], anchors(ground, thing), strict=False):
             if corners:  # read as a row of noughts and ones, it picks the names

@@ -4,6 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from meadhall.games.odin.components.occupations import (
+    ARCHER,
+    BERSERKER,
+    CATAPULTER,
+    DORESTAD_TRAVELLER,
+    HUNTER,
+    LOOT_HUNTER,
+    MELEE_FIGHTER,
+    PROFICIENT_HUNTER,
+    RAIDER,
+    ROBBER,
+    SLEDGER,
+    SWORD_FIGHTER,
+    TRIDENT_HUNTER,
+)
 from meadhall.games.odin.components.things import (
     BLUE,
     BOW,
@@ -81,13 +96,13 @@ class SetOut(Step):
 
     def run(self, g: Odin, me: int) -> None:
         p = g.players[me]
-        modifier = self.more - has(p, 4)
+        modifier = self.more - has(p, HUNTER)
         if self.act == GAME:
-            modifier -= has(p, 13)
+            modifier -= has(p, ARCHER)
         if self.act in (GAME, SNARES):
-            modifier -= has(p, 146)
+            modifier -= has(p, SLEDGER)
         if self.act in (RAID, PILLAGE):
-            modifier += has(p, 136)
+            modifier += has(p, RAIDER)
         if self.act == PILLAGE and p.longships:
             modifier += p.longships[0]
         then(g, me, Roll(Rolled(self.act, self.at, self.space, modifier, self.boats)))
@@ -104,14 +119,14 @@ class HowToRaid(Choice):
 
     def _overboard(self, p: Player) -> tuple[int, ...]:
         """The ore on the ships that could throw one piece overboard."""
-        if self.act == RAID and has(p, 90):
+        if self.act == RAID and has(p, SWORD_FIGHTER):
             return tuple([ore for ore in dict.fromkeys(p.longships) if ore])
-        if self.act == PILLAGE and has(p, 132) and p.longships and p.longships[0]:
+        if self.act == PILLAGE and has(p, BERSERKER) and p.longships and p.longships[0]:
             return p.longships[:1]
         return ()
 
     def _may_trade(self, p: Player) -> bool:
-        return self.act == RAID and has(p, 185) and can_upgrade(p)
+        return self.act == RAID and has(p, DORESTAD_TRAVELLER) and can_upgrade(p)
 
     def matters(self, p: Player) -> bool:
         return self._may_trade(p) or bool(self._overboard(p))
@@ -186,7 +201,7 @@ class Rolled:
 
     def left(self, p: Player) -> int:
         """How many rolls are left: with the Proficient Hunter (153) there are four in all."""
-        return 3 + has(p, 153) - self.number
+        return 3 + has(p, PROFICIENT_HUNTER) - self.number
 
     def result_of(self, face: int) -> int:
         """What a roll comes to; in a hunt never less than nothing."""
@@ -229,7 +244,7 @@ class Hunt(Choice):
     def options(self, g: Odin, me: int) -> tuple[str, ...]:
         p = g.players[me]
         weapon = WEAPON[self.rolled.act]
-        worth = 2 if weapon == SPEAR and has(p, 11) else 1
+        worth = 2 if weapon == SPEAR and has(p, TRIDENT_HUNTER) else 1
         arms, wood = p.goods[weapon], p.goods[WOOD]
         found = ["roll"] if self.rolled.again(p) else []
         for used in range(min(arms, (self.result + worth - 1) // worth), -1, -1):
@@ -324,7 +339,7 @@ class Battle(Choice):
             found.append("spend stone")
         if p.goods[SWORD]:
             found.append("spend sword")
-        if p.goods[SPEAR] and has(p, 137):
+        if p.goods[SPEAR] and has(p, MELEE_FIGHTER):
             found.append("spend spear")
         if self.result >= LEAST:
             found += loot(g, p, self.result)
@@ -340,7 +355,7 @@ class Battle(Choice):
         elif option.startswith("spend"):
             what = NUMBER[option[6:]]
             pay(g, me, ((what, 1),))
-            more = 2 if what == STONE and has(p, 89) else 1
+            more = 2 if what == STONE and has(p, CATAPULTER) else 1
             stones = self.stones + (what == STONE)
             swords = self.swords + (what == SWORD)
             spears = self.spears + (what == SPEAR)
@@ -348,7 +363,7 @@ class Battle(Choice):
         else:
             tell(g, "success", me, self.rolled.act)
             left = self.result - sword_value(g, p, NUMBER[option[5:]])
-            second = (SecondLoot(left),) if has(p, 136) else ()
+            second = (SecondLoot(left),) if has(p, RAIDER) else ()
             act = self.rolled.act
             after = reactions(
                 p, f"{act} won", self.rolled.at, self.rolled.space, self.stones, self.swords
@@ -362,7 +377,7 @@ def sword_value(g: Odin, p: Player, tile: int) -> int:
     if tile in GREEN:
         return SWORD_VALUE[UP[tile]] - 1
     value = SWORD_VALUE[tile]
-    if tile in SPECIALS and has(p, 139) and value == best_special(g):
+    if tile in SPECIALS and has(p, LOOT_HUNTER) and value == best_special(g):
         value -= 1
     return value
 
@@ -372,16 +387,19 @@ def best_special(g: Odin) -> int:
     return max((SWORD_VALUE[t] for t in SPECIALS if g.specials >> t & 1), default=0)
 
 
+_MORE_LOOT = 1 << ROBBER | 1 << LOOT_HUNTER
+
+
 def loot(g: Odin, p: Player, result: int) -> list[str]:
     """The tiles that a battle result reaches."""
-    if not p.has >> 138 & 3:
+    if not p.has & _MORE_LOOT:
         return [
             TAKE[tile]
             for value, tile in _BY_VALUE
             if value <= result and (tile < SPECIALS[0] or g.specials >> tile & 1)
         ]
     tiles = [*BLUE, *[t for t in SPECIALS if g.specials >> t & 1]]
-    if has(p, 138):
+    if has(p, ROBBER):
         tiles = [*GREEN, *tiles]
     return [TAKE[tile] for tile in tiles if sword_value(g, p, tile) <= result]
 

@@ -3,6 +3,7 @@ smithy (p. 15-16)."""
 
 from __future__ import annotations
 
+from meadhall.games.odin.components.occupations import PATRON
 from meadhall.games.odin.components.things import (
     FOR_SALE,
     FORGEABLE,
@@ -290,7 +291,7 @@ class SpecialSale(Choice):
 
     def cost_for(self, p: Player, tile: int) -> int:
         price = SPECIAL_TILES[tile].price or 0
-        if p.has >> 2 & 1:
+        if p.has >> PATRON & 1:
             return _patron(self.spent + price) - _patron(self.spent)
         return price
 

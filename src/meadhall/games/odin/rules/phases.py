@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from meadhall.games.odin.components.boards import ISLANDS, STONE_HOUSE, STONE_HOUSE_BONUS
+from meadhall.games.odin.components.occupations import MAID, PEACEMAKER, PUNCHCUTTER, SEAFARER
 from meadhall.games.odin.components.things import (
     CATTLE,
     FLAX,
@@ -130,9 +131,6 @@ class TurnBoards(Step):
         tell(g, "island silver", -1)
 
 
-PEACEMAKER = 38
-
-
 @step
 class NewWeapons(Step):
     """Phase 4: everybody draws a weapon."""
@@ -223,9 +221,6 @@ def breed(g: Odin, me: int) -> None:
             tell(g, "pregnant", me, animal)
 
 
-MAID = 177
-
-
 @step
 class Bonus(Step):
     """Phase 10: enclosed bonus spaces give their goods."""
@@ -269,9 +264,6 @@ class MaidChooses(Choice):
 
     def take(self, g: Odin, me: int, option: str) -> None:
         gain(g, me, ((NUMBER[option], 1),))
-
-
-PUNCHCUTTER = 173
 
 
 @step
@@ -332,9 +324,6 @@ class Scoring(Step):
             if has(p, SEAFARER):
                 seafarer(g, seat, p)
         tell(g, "end", -1)
-
-
-SEAFARER = 189
 
 
 def seafarer(g: Odin, me: int, p: Player) -> None:

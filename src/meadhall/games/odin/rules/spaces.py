@@ -6,6 +6,19 @@ from __future__ import annotations
 from itertools import compress
 from typing import NamedTuple
 
+from meadhall.games.odin.components.occupations import (
+    ADVENTURER,
+    APPRENTICE_CRAFTSMAN,
+    ARMED_FIGHTER,
+    CARPENTER,
+    FUR_MERCHANT,
+    KNARR_BUILDER,
+    MASTER_BRICKLAYER,
+    PATRON,
+    PEDDLER,
+    STEERSMAN,
+    WARMONGER,
+)
 from meadhall.games.odin.components.things import (
     FLAX,
     FOR_SALE,
@@ -139,14 +152,17 @@ _WHALING = mask("HU5", "HU6")
 _EMIGRATION = mask("EO3", "EO5", "EO7")
 
 
+_CHEAPER = 1 << PEDDLER | 1 << PATRON
+
+
 def price(p: Player, silver: int, livestock: bool = False) -> int:
     """What a space costs in silver: less for the Patron (2) from 2 silver on, and for the Peddler
     (1) on the livestock market."""
     cost = silver
-    if p.has & 6:  # cards 1 and 2
-        if silver >= 2 and p.has & 4:
+    if p.has & _CHEAPER:
+        if silver >= 2 and p.has >> PATRON & 1:
             cost -= 1
-        if livestock and p.has & 2:
+        if livestock and p.has >> PEDDLER & 1:
             cost -= 1
     return max(0, cost)
 
@@ -155,7 +171,7 @@ def _by_resources(g: Odin, p: Player, wood: int, stone: int, ore: int) -> int:
     """The spaces one could use with so much wood, stone and ore."""
     found = 0
     large = p.knarrs + len(p.longships) < LARGE_BERTHS
-    less = p.has >> 116 & 1
+    less = p.has >> MASTER_BRICKLAYER & 1
     if wood:
         if len(p.boats) < SMALL_BERTHS:
             found |= _BS1
@@ -169,7 +185,7 @@ def _by_resources(g: Odin, p: Player, wood: int, stone: int, ore: int) -> int:
                     found |= _BH4
             if stone >= 2:
                 found |= _CR6
-            if wood >= 3 and large and p.has >> 105 & 1:
+            if wood >= 3 and large and p.has >> KNARR_BUILDER & 1:
                 found |= _BS1
     if stone:
         found |= _CR2 | _EO2
@@ -183,12 +199,13 @@ def _by_resources(g: Odin, p: Player, wood: int, stone: int, ore: int) -> int:
     return found
 
 
-HELPED = {113: IN_GROUP["crafting"], 121: IN_GROUP["build houses"] | IN_GROUP["build ships"]}
+HELPED = {
+    APPRENTICE_CRAFTSMAN: IN_GROUP["crafting"],
+    CARPENTER: IN_GROUP["build houses"] | IN_GROUP["build ships"],
+}
 """Cards that may take an item from a strip before such a space is used."""
-CARPENTER = 121
-FIGHTER = 164
+HELPERS = sum(1 << card for card in (*HELPED, ARMED_FIGHTER))
 """The Armed Fighter takes a stone before Vikings are placed in column 4: it may be for BH4."""
-HELPERS = sum(1 << card for card in (*HELPED, FIGHTER))
 
 
 def usable(g: Odin, me: int, but: int = 0) -> int:
@@ -201,7 +218,7 @@ def usable(g: Odin, me: int, but: int = 0) -> int:
     helpers = p.has & HELPERS & ~but
     if helpers:
         found |= _with_help(g, p, helpers)
-    if p.has & 6:
+    if p.has & _CHEAPER:
         for code, cost in LIVESTOCK.items():
             if silver >= price(p, cost, True):
                 found |= _BIT[code]
@@ -211,7 +228,7 @@ def usable(g: Odin, me: int, but: int = 0) -> int:
         found |= _STRIPS
     if can_upgrade(p):
         found |= _TRADE
-    elif goods[SILK] and p.has >> 102 & 1:
+    elif goods[SILK] and p.has >> FUR_MERCHANT & 1:
         found |= _ONE_GOOD
     if goods[FLAX]:
         found |= _CR1
@@ -250,7 +267,7 @@ def _by_ships(g: Odin, p: Player, silver: int) -> int:
             if g.specials >> tile & 1 and SALE.cost_for(p, tile) <= silver:
                 found |= _SA3
                 break
-    raiding = len(p.longships) + (p.knarrs if p.has >> 147 & 1 else 0)
+    raiding = len(p.longships) + (p.knarrs if p.has >> STEERSMAN & 1 else 0)
     if raiding:
         found |= _RAIDING
         if raiding >= 2:
@@ -259,7 +276,7 @@ def _by_ships(g: Odin, p: Player, silver: int) -> int:
     if large and can_emigrate(g, p, emigration_price(g, p, True)):
         found |= _EMIGRATION
     for board in g.islands:
-        if board in NEAR or (board >= 0 and p.has >> 107 & 1):
+        if board in NEAR or (board >= 0 and p.has >> ADVENTURER & 1):
             found |= _NEAR
         if large and board in MIDDLE:
             found |= _MIDDLE
@@ -276,7 +293,7 @@ def _with_help(g: Odin, p: Player, helpers: int) -> int:
         for card, helped in HELPED.items():
             if helpers >> card & 1:
                 found |= more & helped
-        if letter == "S" and helpers >> FIGHTER & 1:
+        if letter == "S" and helpers >> ARMED_FIGHTER & 1:
             found |= more & _BH4
             if helpers >> CARPENTER & 1:  # both of them, one item each
                 for i, (_, items) in enumerate(g.strips):
@@ -301,7 +318,7 @@ def _with_items(g: Odin, p: Player, items: str) -> int:
 
 def vikings_needed(p: Player, space: int) -> int:
     """As many as the number of the column; fewer for plundering with the Warmonger (106)."""
-    if space == PLUNDERING and has(p, 106):
+    if space == PLUNDERING and has(p, WARMONGER):
         return 4 - max(0, min(4, len(p.longships)) - 2)
     return SPACES[space].column
 
@@ -312,7 +329,7 @@ def reachable(g: Odin, me: int, but: int = 0) -> int:
     p = g.players[me]
     vikings = p.vikings
     columns = _WITH[vikings if vikings < 4 else 4]
-    if vikings < 4 and p.has >> 106 & 1 and vikings >= vikings_needed(p, PLUNDERING):
+    if vikings < 4 and p.has >> WARMONGER & 1 and vikings >= vikings_needed(p, PLUNDERING):
         columns |= _SA7
     useful = usable(g, me, but)
     taken = 0
