@@ -14,6 +14,7 @@ from meadhall.games.odin.components.boards import (
     SHETLAND,
     STONE_HOUSE,
 )
+from meadhall.games.odin.components.spaces import AT
 from meadhall.games.odin.components.things import (
     CATTLE,
     GLASS_BEADS,
@@ -42,7 +43,6 @@ from meadhall.games.odin.rules.phases import (
     collect,
 )
 from meadhall.games.odin.rules.placement import Ground, lay
-from meadhall.games.odin.rules.spaces import AT
 from meadhall.games.odin.rules.supply import Gain, gain
 from meadhall.games.odin.rules.turn import Actions, EndOfActions
 from meadhall.games.odin.rules.voyage import bring_back

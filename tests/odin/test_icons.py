@@ -11,13 +11,13 @@ import pytest
 
 from meadhall.games.odin.cards.deck import CARD_NAMES
 from meadhall.games.odin.components.boards import BOARDS
+from meadhall.games.odin.components.ships import SHIPS
+from meadhall.games.odin.components.spaces import SPACES
 from meadhall.games.odin.components.things import NAMES, NUMBER
 from meadhall.games.odin.drawing import icons
 from meadhall.games.odin.drawing.icons import SYMBOLS
 from meadhall.games.odin.drawing.sheet import symbols
 from meadhall.games.odin.drawing.sketches import sketch
-from meadhall.games.odin.rules.spaces import SPACES
-from meadhall.games.odin.rules.state import SHIPS
 from meadhall.games.odin.words.names import card_title, speak, title
 from meadhall.picture import svg
 

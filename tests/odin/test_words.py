@@ -12,13 +12,14 @@ from meadhall import Table
 from meadhall.games import odin
 from meadhall.games.odin.cards.deck import CARD_NAMES
 from meadhall.games.odin.components.boards import BOARDS
+from meadhall.games.odin.components.ships import SHIPS
+from meadhall.games.odin.components.spaces import SPACES
+from meadhall.games.odin.components.strips import STRIPS
 from meadhall.games.odin.components.things import NAMES
 from meadhall.games.odin.rules.anytime import Together, Where
 from meadhall.games.odin.rules.dice import Hunt
 from meadhall.games.odin.rules.feast import Serve
-from meadhall.games.odin.rules.mountains import STRIPS, Trade
-from meadhall.games.odin.rules.spaces import SPACES
-from meadhall.games.odin.rules.state import SHIPS
+from meadhall.games.odin.rules.mountains import Trade
 from meadhall.games.odin.rules.triggers import CARDS
 from meadhall.games.odin.rules.turn import YourTurn
 from meadhall.games.odin.rules.voyage import Explore, ReturnVikings, WhichEmigrates

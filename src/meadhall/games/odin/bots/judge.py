@@ -21,6 +21,13 @@ from meadhall.bots.value_model import Foresight, experience, foresight_of, foret
 from meadhall.bots.weights import usual_weights
 from meadhall.games.odin.bots import features, shortcuts
 from meadhall.games.odin.components.boards import BOARDS
+from meadhall.games.odin.components.ships import (
+    EMIGRATED,
+    KNARR,
+    LONGSHIP,
+    SHIP_PRICE,
+    WHALING_BOAT,
+)
 from meadhall.games.odin.components.things import (
     BLUE,
     CATTLE,
@@ -45,11 +52,6 @@ from meadhall.games.odin.rules.feast import LONG, SAME, SHORT
 from meadhall.games.odin.rules.placement import Ground, bonuses, income, negatives
 from meadhall.games.odin.rules.scoring import PENALTY, owns_crown
 from meadhall.games.odin.rules.state import (
-    EMIGRATED,
-    KNARR,
-    LONGSHIP,
-    SHIP_PRICE,
-    WHALING_BOAT,
     Odin,
     Player,
     emigrations,

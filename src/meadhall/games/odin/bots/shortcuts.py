@@ -22,6 +22,7 @@ from meadhall.games.odin.components.occupations import (
     ROBBER,
     TRIDENT_HUNTER,
 )
+from meadhall.games.odin.components.strips import ITEM
 from meadhall.games.odin.components.things import (
     BLUE,
     FOOD,
@@ -41,7 +42,6 @@ from meadhall.games.odin.helpers.place_all import best_placement
 from meadhall.games.odin.helpers.place_one import lay_well, worth_with
 from meadhall.games.odin.rules.dice import FACES, LEAST, REWARD, WEAPON, Battle, Hunt, sword_value
 from meadhall.games.odin.rules.feast import Serve
-from meadhall.games.odin.rules.mountains import ITEM
 from meadhall.games.odin.rules.placement import Ground
 from meadhall.games.odin.rules.state import Odin, has, open_squares
 from meadhall.games.odin.rules.triggers import USE

@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 
 from meadhall.games.odin.cards.effects import Steps, exchange
+from meadhall.games.odin.components.ships import LONGSHIP
 from meadhall.games.odin.components.things import (
     BELT,
     FLIP,
@@ -20,7 +21,7 @@ from meadhall.games.odin.components.things import (
     named,
 )
 from meadhall.games.odin.rules.phases import harvest_cards
-from meadhall.games.odin.rules.state import LONGSHIP, Odin, without
+from meadhall.games.odin.rules.state import Odin, without
 from meadhall.games.odin.rules.supply import Pay, can_pay, gain, pay
 from meadhall.games.odin.rules.triggers import Anytime, Card, enrol
 from meadhall.games.odin.rules.voyage import ReceiveShip, has_berth

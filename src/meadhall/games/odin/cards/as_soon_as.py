@@ -13,16 +13,9 @@ from meadhall.games.odin.components.occupations import (
     HERB_GARDENER,
     SAIL_PATCHER,
 )
+from meadhall.games.odin.components.ships import KNARR, WHALING_BOAT
 from meadhall.games.odin.components.things import SILVER, SILVERWARE, STOCKFISH, WOOL
-from meadhall.games.odin.rules.state import (
-    KNARR,
-    WHALING_BOAT,
-    Odin,
-    Player,
-    houses_of,
-    large_ships,
-    total_income,
-)
+from meadhall.games.odin.rules.state import Odin, Player, houses_of, large_ships, total_income
 from meadhall.games.odin.rules.supply import Gain, gain
 from meadhall.games.odin.rules.triggers import Anytime, Card, Context, enrol
 from meadhall.games.odin.rules.voyage import ReceiveShip

@@ -7,6 +7,7 @@ Rows without an effect change a rule and are asked for where it stands: in `dice
 from __future__ import annotations
 
 from meadhall.games.odin.cards.effects import Steps, gives, item, only, swap
+from meadhall.games.odin.components.spaces import AT
 from meadhall.games.odin.components.things import (
     BEANS,
     CABBAGE,
@@ -17,7 +18,6 @@ from meadhall.games.odin.components.things import (
     Goods,
     named,
 )
-from meadhall.games.odin.rules.spaces import AT
 from meadhall.games.odin.rules.state import Odin, vikings_on
 from meadhall.games.odin.rules.supply import Gain, OneOf, Pay, TakeWeapon
 from meadhall.games.odin.rules.triggers import Card, Context, Effect, May, enrol

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from meadhall.games.odin.cards.effects import Steps, gives, item, only, swap
 from meadhall.games.odin.components.boards import BOARDS, HOME, LONG_HOUSE, SHED, STONE_HOUSE
+from meadhall.games.odin.components.spaces import AT, COLUMN, IMITATE, IN_GROUP, SPACES
 from meadhall.games.odin.components.things import (
     BEANS,
     CABBAGE,
@@ -40,7 +41,7 @@ from meadhall.games.odin.components.things import (
 from meadhall.games.odin.rules.actions import MayExchange
 from meadhall.games.odin.rules.anytime import places, put
 from meadhall.games.odin.rules.dice import GAME, DieAction
-from meadhall.games.odin.rules.spaces import AT, COLUMN, IMITATE, IN_GROUP, SPACES, usable
+from meadhall.games.odin.rules.spaces import usable
 from meadhall.games.odin.rules.state import Odin, Player, ground_names, vikings_on
 from meadhall.games.odin.rules.supply import Gain, OneOf, Pay, gain
 from meadhall.games.odin.rules.triggers import Card, Context, Effect, May, Moment, enrol

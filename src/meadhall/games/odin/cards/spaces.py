@@ -4,6 +4,8 @@ cards. A row without an effect changes a rule and is asked for where that rule s
 from __future__ import annotations
 
 from meadhall.games.odin.cards.effects import Steps, gives, item, only, swap, upgrades
+from meadhall.games.odin.components.ships import KNARR, WHALING_BOAT
+from meadhall.games.odin.components.spaces import AT, ONE_SILVER
 from meadhall.games.odin.components.things import (
     CHEST,
     GAME_MEAT,
@@ -17,8 +19,7 @@ from meadhall.games.odin.components.things import (
     WHALE_MEAT,
 )
 from meadhall.games.odin.rules.mountains import Trade, exchange
-from meadhall.games.odin.rules.spaces import AT, ONE_SILVER
-from meadhall.games.odin.rules.state import KNARR, WHALING_BOAT, Odin, vikings_on
+from meadhall.games.odin.rules.state import Odin, vikings_on
 from meadhall.games.odin.rules.supply import DrawWeapons, Gain, Pay, TakeWeapon, pay
 from meadhall.games.odin.rules.triggers import Card, Context, May, enrol
 from meadhall.games.odin.rules.voyage import BringBack, MayEmigrate

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from meadhall.games.odin.cards.deck import CARD_NAMES
+from meadhall.games.odin.components.ships import EMIGRATED, PRINTED_ORE, SHIP_PRICE, SHIPS
 from meadhall.games.odin.components.things import NUMBER, ORE
-from meadhall.games.odin.rules.state import EMIGRATED, PRINTED_ORE, SHIP_PRICE, SHIPS
 from meadhall.games.odin.rules.triggers import CARDS
 from meadhall.games.odin.words.help import KINDS
 from meadhall.games.odin.words.names import (

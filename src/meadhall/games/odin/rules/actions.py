@@ -14,6 +14,8 @@ from meadhall.games.odin.components.occupations import (
     MASTER_BRICKLAYER,
     MERCHANT,
 )
+from meadhall.games.odin.components.ships import KNARR, LONGSHIP, WHALING_BOAT
+from meadhall.games.odin.components.spaces import AT, SPACES
 from meadhall.games.odin.components.things import (
     JEWELRY,
     MILK,
@@ -32,17 +34,8 @@ from meadhall.games.odin.rules.dice import GAME, PILLAGE, RAID, SNARES, WHALE, D
 from meadhall.games.odin.rules.mountains import Overseas, Smithy, Trade, can_upgrade
 from meadhall.games.odin.rules.occupations import DrawOccupation
 from meadhall.games.odin.rules.playing import PlayOccupations
-from meadhall.games.odin.rules.spaces import AT, SALE, SPACES, price
-from meadhall.games.odin.rules.state import (
-    KNARR,
-    LONGSHIP,
-    WHALING_BOAT,
-    Odin,
-    Player,
-    cattle_of,
-    has,
-    sheep_of,
-)
+from meadhall.games.odin.rules.spaces import SALE, price
+from meadhall.games.odin.rules.state import Odin, Player, cattle_of, has, sheep_of
 from meadhall.games.odin.rules.supply import DrawWeapons, Gain, OneOf, Pay, gain, pay
 from meadhall.games.odin.rules.triggers import Moment, react
 from meadhall.games.odin.rules.voyage import (

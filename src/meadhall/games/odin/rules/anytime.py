@@ -11,6 +11,14 @@ from itertools import compress
 
 from meadhall.games.odin.components.boards import BOARDS, HOME, cell_name
 from meadhall.games.odin.components.occupations import MASTER_JOINER, TUTOR
+from meadhall.games.odin.components.ships import (
+    BOAT_ROOM,
+    LARGE_BERTHS,
+    LONGSHIP_ROOM,
+    SHIP_PRICE,
+    SHIPS,
+    SMALL_BERTHS,
+)
 from meadhall.games.odin.components.things import (
     COUNT,
     NAMES,
@@ -31,19 +39,7 @@ from meadhall.games.odin.rules.placement import (
     lay,
     room_for,
 )
-from meadhall.games.odin.rules.state import (
-    BOAT_ROOM,
-    LARGE_BERTHS,
-    LONGSHIP_ROOM,
-    SHIP_PRICE,
-    SHIPS,
-    SMALL_BERTHS,
-    Odin,
-    Player,
-    ground_names,
-    has,
-    without,
-)
+from meadhall.games.odin.rules.state import Odin, Player, ground_names, has, without
 from meadhall.games.odin.rules.supply import pay
 from meadhall.games.odin.rules.triggers import ANYTIME, USE, Moment, numbers, react
 from meadhall.games.odin.rules.voyage import add_ship, ship_of

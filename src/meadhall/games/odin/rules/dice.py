@@ -19,6 +19,7 @@ from meadhall.games.odin.components.occupations import (
     SWORD_FIGHTER,
     TRIDENT_HUNTER,
 )
+from meadhall.games.odin.components.ships import PRINTED_ORE
 from meadhall.games.odin.components.things import (
     BLUE,
     BOW,
@@ -37,7 +38,7 @@ from meadhall.games.odin.components.things import (
     named,
 )
 from meadhall.games.odin.rules.mountains import Trade, can_upgrade
-from meadhall.games.odin.rules.state import PRINTED_ORE, Odin, Player, has, without
+from meadhall.games.odin.rules.state import Odin, Player, has, without
 from meadhall.games.odin.rules.supply import Gain, TakeWeapon, gain, pay, take_special
 from meadhall.games.odin.rules.triggers import reactions
 from meadhall.games.odin.rules.voyage import ReturnVikings

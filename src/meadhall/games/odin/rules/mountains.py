@@ -27,20 +27,6 @@ from meadhall.games.odin.rules.supply import gain, pay, take_special
 from meadhall.games.odin.rules.triggers import react
 from meadhall.kernel.agenda import Choice, Step, step, tell, then
 
-STRIPS = {
-    "M1": "WWSOO22",
-    "M2": "WWSSSO2",
-    "M3": "WWWWSS2",
-    "M4": "WWSSOO2",
-    "M5": "WWWSSS2",
-    "M6": "WWWSOO2",
-    "M7": "WWWWSO2",
-    "M8": "WWWSSO2",
-}
-"""The mountain strips from left to right: wood, stone, ore, and items of 2 silver."""
-
-ITEM = {"W": WOOD, "S": STONE, "O": ORE, "2": SILVER}
-
 
 def take_from_strip(g: Odin, name: str, number: int) -> str:
     """Remove the leftmost items of a strip, and the strip when it is empty."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from meadhall.games.odin.components.boards import ISLANDS, STONE_HOUSE, STONE_HOUSE_BONUS
 from meadhall.games.odin.components.occupations import MAID, PEACEMAKER, PUNCHCUTTER, SEAFARER
+from meadhall.games.odin.components.round_track import FIRST_TURNED
+from meadhall.games.odin.components.strips import STRIPS
 from meadhall.games.odin.components.things import (
     CATTLE,
     FLAX,
@@ -24,10 +26,8 @@ from meadhall.games.odin.components.things import (
 )
 from meadhall.games.odin.rules.anytime import Window
 from meadhall.games.odin.rules.feast import Feast
-from meadhall.games.odin.rules.mountains import STRIPS
 from meadhall.games.odin.rules.placement import Ground, bonuses
 from meadhall.games.odin.rules.state import (
-    FIRST_TURNED,
     Odin,
     Player,
     harvest_in,

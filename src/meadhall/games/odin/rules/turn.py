@@ -6,18 +6,12 @@ from __future__ import annotations
 from functools import cache
 
 from meadhall.games.odin.components.occupations import ARMED_FIGHTER, TUTOR
+from meadhall.games.odin.components.spaces import AT, IMITATE, SPACES
 from meadhall.games.odin.components.things import SILVER
 from meadhall.games.odin.rules.anytime import anytime_options, do_anytime
 from meadhall.games.odin.rules.occupations import DrawOccupation
 from meadhall.games.odin.rules.playing import BonusAfter, BonusBefore
-from meadhall.games.odin.rules.spaces import (
-    AT,
-    IMITATE,
-    SPACES,
-    go_options,
-    reachable,
-    vikings_needed,
-)
+from meadhall.games.odin.rules.spaces import go_options, reachable, vikings_needed
 from meadhall.games.odin.rules.state import Odin, Player, has
 from meadhall.games.odin.rules.triggers import LISTENING, Moment, react
 from meadhall.games.odin.rules.using import HelpFirst, Imitate, UseSpace

@@ -6,19 +6,12 @@ from __future__ import annotations
 from functools import cache
 
 from meadhall.games.odin.components.occupations import ARMED_FIGHTER
+from meadhall.games.odin.components.spaces import AT, COLUMN, SPACES
+from meadhall.games.odin.components.strips import ITEM
 from meadhall.games.odin.components.things import SILVER
 from meadhall.games.odin.rules.actions import Do
-from meadhall.games.odin.rules.mountains import ITEM, gain_items, take_from_strip
-from meadhall.games.odin.rules.spaces import (
-    AT,
-    COLUMN,
-    HELPED,
-    HELPERS,
-    SPACES,
-    reachable,
-    theirs_of,
-    usable,
-)
+from meadhall.games.odin.rules.mountains import gain_items, take_from_strip
+from meadhall.games.odin.rules.spaces import HELPED, HELPERS, reachable, theirs_of, usable
 from meadhall.games.odin.rules.state import Odin, has
 from meadhall.games.odin.rules.supply import Pay
 from meadhall.games.odin.rules.triggers import LISTENING, Moment

@@ -18,15 +18,17 @@ from meadhall.games.odin.components.boards import (
     STONE_HOUSE,
 )
 from meadhall.games.odin.components.occupations import EARL_OF_LADE, PATRON, REFUGEE_HELPER
-from meadhall.games.odin.components.things import SILVER, Goods
-from meadhall.games.odin.rules.placement import Ground
-from meadhall.games.odin.rules.state import (
+from meadhall.games.odin.components.ships import (
     KNARR,
     LARGE_BERTHS,
     LONGSHIP,
     SHIPS,
     SMALL_BERTHS,
     WHALING_BOAT,
+)
+from meadhall.games.odin.components.things import SILVER, Goods
+from meadhall.games.odin.rules.placement import Ground
+from meadhall.games.odin.rules.state import (
     Odin,
     Player,
     emigrations,

@@ -3,9 +3,10 @@ and the windows for all."""
 
 from __future__ import annotations
 
+from meadhall.games.odin.components.ships import SHIP_PRICE, SHIPS
 from meadhall.games.odin.components.things import NAMES, NUMBER, ORE
 from meadhall.games.odin.rules.anytime import Planning, Together, Where, WhichTile
-from meadhall.games.odin.rules.state import SHIP_PRICE, SHIPS, Odin
+from meadhall.games.odin.rules.state import Odin
 from meadhall.games.odin.words.forms import (
     ENOUGH,
     EXCHANGE,

@@ -16,8 +16,8 @@ from meadhall.games.odin.cards.card_actions import (
 )
 from meadhall.games.odin.cards.phases import ComeLate, OilFor, Store, WhereOre
 from meadhall.games.odin.cards.spaces import Diagonal
+from meadhall.games.odin.components.spaces import AT
 from meadhall.games.odin.components.things import NUMBER
-from meadhall.games.odin.rules.spaces import AT
 from meadhall.games.odin.rules.state import Odin
 from meadhall.games.odin.words.forms import (
     ENOUGH,

@@ -6,9 +6,10 @@ What is written in a form, and said by it, is the same in every question that de
 from __future__ import annotations
 
 from meadhall.games.odin.components.boards import BOARD_NUMBER
+from meadhall.games.odin.components.ships import SHIPS
+from meadhall.games.odin.components.spaces import AT, SPACES
 from meadhall.games.odin.components.things import NUMBER, ORE, SPECIALS
-from meadhall.games.odin.rules.spaces import AT, SPACES
-from meadhall.games.odin.rules.state import SHIPS, Odin
+from meadhall.games.odin.rules.state import Odin
 from meadhall.games.odin.rules.supply import read
 from meadhall.games.odin.words.names import (
     card_title,

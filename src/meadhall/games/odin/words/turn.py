@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from meadhall.games.odin.rules.spaces import AT, vikings_needed
+from meadhall.games.odin.components.spaces import AT
+from meadhall.games.odin.rules.spaces import vikings_needed
 from meadhall.games.odin.rules.state import Odin
 from meadhall.games.odin.rules.turn import YourTurn
 from meadhall.games.odin.rules.using import HelpFirst, WhichCopy
