@@ -17,7 +17,7 @@ from meadhall.games.odin.components.things import (
     WEAPONS,
     WOOD,
 )
-from meadhall.games.odin.rules.placement import TURNS, Ground
+from meadhall.games.odin.rules.ground import TURNS, Ground
 from meadhall.games.odin.rules.state import Odin, Player, emigrations, large_ships, vikings_in
 from meadhall.games.odin.rules.triggers import CARDS
 

@@ -20,7 +20,8 @@ from meadhall.games.odin.components.boards import (
 )
 from meadhall.games.odin.components.things import COUNT, HIDE, OIL, PEAS, SILVER, STONE, WOOD
 from meadhall.games.odin.rules.anytime import Lesson, Together, Window, can_place, places
-from meadhall.games.odin.rules.placement import Ground, income, lay, placements, text
+from meadhall.games.odin.rules.ground import Ground
+from meadhall.games.odin.rules.placement import income, lay, placements, text
 from meadhall.games.odin.rules.state import Odin, ground_names
 from meadhall.games.odin.rules.supply import Gain
 from meadhall.games.odin.rules.triggers import CARDS, LISTENING, Card

@@ -15,11 +15,10 @@ from meadhall.games.odin.components import occupations, things
 from meadhall.games.odin.rules.triggers import CARDS
 from meadhall.games.odin.words import card_words, space_words
 from meadhall.games.odin.words.card_words import CARD_WORDS
-from meadhall.games.odin.words.space_words import (
+from meadhall.games.odin.words.space_words import SPACE_NAMES, SPACE_WORDS
+from meadhall.games.odin.words.thing_words import (
     BOARD_TITLES,
     SHIP_TITLES,
-    SPACE_NAMES,
-    SPACE_WORDS,
     THING_NAMES,
     THING_TITLES,
 )
@@ -113,8 +112,10 @@ def test_a_card_without_an_effect_of_its_own_says_which_rule_asks_for_it() -> No
     known = {number: name for name, number in NUMBERS.items()}
     for number in ruled:
         source = (ROOM / CARDS[number].rule).read_text(encoding="utf-8")
-        uses = source.count(known[number])
-        assert uses > 1, f"card {number} is imported in {CARDS[number].rule} and asked for nowhere"
+        uses = re.findall(rf"\b{known[number]}\b", source)
+        assert len(uses) > 1, (
+            f"card {number} is imported in {CARDS[number].rule} and asked for nowhere"
+        )
 
 
 def bare_numbers(source: str) -> list[str]:

@@ -23,8 +23,9 @@ from meadhall.games.odin.components.spaces import AT
 from meadhall.games.odin.components.things import HIDE, MEAD, NAMES, NUMBER, SPECIALS
 from meadhall.games.odin.rules.anytime import Window, places, put
 from meadhall.games.odin.rules.feast import LONG, Feast
+from meadhall.games.odin.rules.ground import Ground
 from meadhall.games.odin.rules.phases import Bonus, Breeding, Scoring
-from meadhall.games.odin.rules.placement import Ground, bonuses, income
+from meadhall.games.odin.rules.placement import bonuses, income
 from meadhall.games.odin.rules.scoring import sheet
 from meadhall.games.odin.rules.state import total_income, vikings_on
 from meadhall.games.odin.rules.triggers import CARDS

@@ -30,6 +30,7 @@ from meadhall.games.odin.components.things import (
 )
 from meadhall.games.odin.rules.anytime import Window
 from meadhall.games.odin.rules.feast import Feast
+from meadhall.games.odin.rules.ground import Ground
 from meadhall.games.odin.rules.phases import (
     BeforeIncome,
     Bonus,
@@ -42,7 +43,7 @@ from meadhall.games.odin.rules.phases import (
     VikingsReturn,
     collect,
 )
-from meadhall.games.odin.rules.placement import Ground, lay
+from meadhall.games.odin.rules.placement import lay
 from meadhall.games.odin.rules.supply import Gain, gain
 from meadhall.games.odin.rules.turn import Actions, EndOfActions
 from meadhall.games.odin.rules.voyage import bring_back

@@ -32,7 +32,8 @@ from meadhall.games.odin.drawing.others import others
 from meadhall.games.odin.drawing.sheet import symbols
 from meadhall.games.odin.drawing.ships import ships
 from meadhall.games.odin.drawing.tiles import CELL, size, tile
-from meadhall.games.odin.rules.placement import Ground, lay
+from meadhall.games.odin.rules.ground import Ground
+from meadhall.games.odin.rules.placement import lay
 from meadhall.games.odin.rules.state import Odin
 from meadhall.games.odin.rules.triggers import CARDS
 from meadhall.games.odin.words.card_words import CARD_WORDS

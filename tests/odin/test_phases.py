@@ -24,6 +24,7 @@ from meadhall.games.odin.components.boards import (
 from meadhall.games.odin.components.spaces import AT
 from meadhall.games.odin.components.strips import STRIPS
 from meadhall.games.odin.components.things import CLOAKPIN, NUMBER, ROBE
+from meadhall.games.odin.rules.ground import Ground
 from meadhall.games.odin.rules.phases import (
     Bonus,
     Breeding,
@@ -37,7 +38,7 @@ from meadhall.games.odin.rules.phases import (
     TurnBoards,
     VikingsReturn,
 )
-from meadhall.games.odin.rules.placement import Ground, lay
+from meadhall.games.odin.rules.placement import lay
 from meadhall.games.odin.rules.state import Odin
 from meadhall.games.odin.rules.turn import Actions
 from meadhall.kernel.agenda import advance, natures, over, waiting

@@ -32,11 +32,12 @@ from meadhall.games.odin.rules.anytime import (
     places,
     put,
 )
-from meadhall.games.odin.rules.dice import DieAction
 from meadhall.games.odin.rules.feast import Feast, Serve
-from meadhall.games.odin.rules.placement import Ground, bonuses, lay
+from meadhall.games.odin.rules.ground import Ground
+from meadhall.games.odin.rules.placement import bonuses, lay
 from meadhall.games.odin.rules.playing import WhichOccupation
 from meadhall.games.odin.rules.scoring import sheet, total
+from meadhall.games.odin.rules.set_out import DieAction
 from meadhall.games.odin.rules.settings import HABITS
 from meadhall.games.odin.rules.state import Odin, Player, has, total_income
 from meadhall.games.odin.rules.triggers import LISTENING

@@ -32,6 +32,7 @@ from meadhall.games.odin.components.things import (
 )
 from meadhall.games.odin.rules.anytime import Window, places, put
 from meadhall.games.odin.rules.feast import Feast, Serve
+from meadhall.games.odin.rules.ground import Ground
 from meadhall.games.odin.rules.phases import (
     BeforeIncome,
     Bonus,
@@ -44,7 +45,7 @@ from meadhall.games.odin.rules.phases import (
     VikingsReturn,
     collect,
 )
-from meadhall.games.odin.rules.placement import Ground, bonuses, income, lay, negatives, placements
+from meadhall.games.odin.rules.placement import bonuses, income, lay, negatives, placements
 from meadhall.games.odin.rules.scoring import ranking, sheet, verdict, winners
 from meadhall.games.odin.rules.state import open_squares, vikings_on
 from meadhall.games.odin.rules.supply import Gain, pay

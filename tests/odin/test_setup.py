@@ -10,7 +10,7 @@ from meadhall.games.odin.components.boards import BOARDS
 from meadhall.games.odin.components.spaces import SPACES
 from meadhall.games.odin.components.strips import STRIPS
 from meadhall.games.odin.components.things import NAMES, SPECIALS
-from meadhall.games.odin.rules.placement import Ground
+from meadhall.games.odin.rules.ground import Ground
 from meadhall.games.odin.rules.setup import DealStarter, Extension, WhichStarter, WhoStarts
 from meadhall.games.odin.rules.state import ALL_SPECIALS, Odin
 from meadhall.games.odin.rules.triggers import CARDS

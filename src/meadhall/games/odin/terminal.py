@@ -23,7 +23,8 @@ from meadhall.games.odin.components.things import COLOUR, NAMES, NUMBER
 from meadhall.games.odin.helpers.advice import gains_for, menu_for, plan_for
 from meadhall.games.odin.words.card_words import CARD_WORDS
 from meadhall.games.odin.words.names import ground_title
-from meadhall.games.odin.words.space_words import SPACE_NAMES, SPACE_WORDS, THING_TITLES
+from meadhall.games.odin.words.space_words import SPACE_NAMES, SPACE_WORDS
+from meadhall.games.odin.words.thing_words import THING_TITLES
 from meadhall.language.translation import ENGLISH
 
 View = Mapping[str, Any]

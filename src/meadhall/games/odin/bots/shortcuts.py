@@ -42,7 +42,7 @@ from meadhall.games.odin.helpers.place_all import best_placement
 from meadhall.games.odin.helpers.place_one import lay_well, worth_with
 from meadhall.games.odin.rules.dice import FACES, LEAST, REWARD, WEAPON, Battle, Hunt, sword_value
 from meadhall.games.odin.rules.feast import Serve
-from meadhall.games.odin.rules.placement import Ground
+from meadhall.games.odin.rules.ground import Ground
 from meadhall.games.odin.rules.state import Odin, has, open_squares
 from meadhall.games.odin.rules.triggers import USE
 from meadhall.kernel.agenda import answer

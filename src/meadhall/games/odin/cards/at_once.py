@@ -29,23 +29,19 @@ from meadhall.games.odin.cards.card_actions import (
     silver,
 )
 from meadhall.games.odin.cards.effects import Steps, gains, gives, may_buy, takes
+from meadhall.games.odin.cards.goods_actions import FarmField, ShipToOrient, Wholesale, travel
 from meadhall.games.odin.components.boards import STONE_HOUSE
-from meadhall.games.odin.components.occupations import MERCHANT
 from meadhall.games.odin.components.things import (
     BOW,
     CATTLE,
     CHEST,
     CLOAKPIN,
     DRINKING_HORN,
-    FLIP,
     GAME_MEAT,
     JEWELRY,
     MEAD,
     MILK,
-    NAMES,
-    NUMBER,
     OIL,
-    ORANGE,
     ORE,
     PREGNANT_CATTLE,
     PREGNANT_SHEEP,
@@ -62,9 +58,6 @@ from meadhall.games.odin.components.things import (
     SPICES,
     STOCKFISH,
     STONE,
-    UP,
-    UP_RIGHT,
-    UPGRADABLE,
     WEAPONS,
     WHALE_MEAT,
     WOOD,
@@ -73,12 +66,11 @@ from meadhall.games.odin.components.things import (
 )
 from meadhall.games.odin.rules.actions import MayExchange
 from meadhall.games.odin.rules.feast import SAME, HoldFeast
-from meadhall.games.odin.rules.mountains import ONCE, TWICE, Trade, exchange
 from meadhall.games.odin.rules.phases import breed, collect, harvested
-from meadhall.games.odin.rules.state import Odin, Player, cattle_of, has, houses_of, sheep_of
-from meadhall.games.odin.rules.supply import DrawWeapons, Gain, OneOf, TakeWeapon, pay
+from meadhall.games.odin.rules.state import Odin, Player, cattle_of, houses_of, sheep_of
+from meadhall.games.odin.rules.supply import DrawWeapons, Gain, OneOf, TakeWeapon
 from meadhall.games.odin.rules.triggers import Card, Context, May, enrol
-from meadhall.kernel.agenda import Choice, Step, step, then
+from meadhall.kernel.agenda import Step, step, then
 from meadhall.language.translation import _
 
 # 11 to 13, 32, 68, 69: weapons
@@ -215,102 +207,6 @@ class Breed(Step):
 # 17, 66, 78, 83: goods that change
 
 
-def _steps_up(row: list[int], thing: int, most: int) -> tuple[str, ...]:
-    """'flax > stockfish', 'flax > hide' and so on, in so many steps."""
-    found = []
-    now = thing
-    for _step in range(most):
-        now = row[now]
-        if now < 0:
-            break
-        found.append(f"{NAMES[thing]} > {NAMES[now]}")
-    return tuple(found)
-
-
-UP_TO_THREE = {thing: _steps_up(UP, thing, 3) for thing in UPGRADABLE}
-UP_RIGHT_TWICE = {thing: _steps_up(UP_RIGHT, thing, 2) for thing in ORANGE}
-
-
-@step
-class ShipToOrient(Choice):
-    """17: one good goes up as many as three steps."""
-
-    def options(self, g: Odin, me: int) -> tuple[str, ...]:
-        mine = g.players[me].goods
-        found = [way for thing, ways in UP_TO_THREE.items() if mine[thing] for way in ways]
-        return (*found, "no")
-
-    def take(self, g: Odin, me: int, option: str) -> None:
-        if option != "no":
-            exchange(g, me, option)
-
-
-@step
-class FarmField(Choice):
-    """66: for 1 silver an orange good goes one or two steps up and to the right."""
-
-    def options(self, g: Odin, me: int) -> tuple[str, ...]:
-        p = g.players[me]
-        if not p.goods[SILVER]:
-            return ("no",)
-        found = [way for thing, ways in UP_RIGHT_TWICE.items() if p.goods[thing] for way in ways]
-        return (*found, "no")
-
-    def take(self, g: Odin, me: int, option: str) -> None:
-        if option != "no":
-            pay(g, me, silver(1))
-            exchange(g, me, option)
-
-
-@step
-class TurnTiles(Choice):
-    """78: turn goods to their other side, each tile at most once."""
-
-    left: int
-    turned: tuple[int, ...] = ()
-
-    def options(self, g: Odin, me: int) -> tuple[str, ...]:
-        mine = g.players[me].goods
-        found = [
-            f"{NAMES[thing]} > {NAMES[FLIP[thing]]}"
-            for thing in STANDARD
-            if self.left and FLIP[thing] >= 0 and mine[thing] > self.turned.count(thing)
-        ]
-        return (*found, "enough")
-
-    def take(self, g: Odin, me: int, option: str) -> None:
-        if option != "enough":
-            rest = TurnTiles(self.left - 1, (*self.turned, exchange(g, me, option)))
-            then(g, me, IfAny(rest))
-
-
-def _travel(g: Odin, me: int) -> Steps:
-    return (IfAny(TurnTiles((0, 2, 4, 6, 7)[g.players[me].knarrs])),)
-
-
-@step
-class Wholesale(Choice):
-    """83: trade up as many as four goods of one kind; the first one tells which."""
-
-    def options(self, g: Odin, me: int) -> tuple[str, ...]:
-        p = g.players[me]
-        found = [ONCE[thing] for thing in UPGRADABLE if p.goods[thing]]
-        if has(p, MERCHANT):
-            found += [TWICE[thing] for thing in UPGRADABLE if p.goods[thing] and TWICE[thing]]
-        return (*found, "no")
-
-    def take(self, g: Odin, me: int, option: str) -> None:
-        if option == "no":
-            return
-        p = g.players[me]
-        old = NUMBER[option.partition(" > ")[0]]
-        new = exchange(g, me, option)
-        kind = tuple(t for t in UPGRADABLE if SAME.get(t, t) == SAME.get(old, old))
-        if any(p.goods[thing] for thing in kind):
-            double = has(p, MERCHANT) and new == UP[old]
-            then(g, me, Trade(ups=3, must=False, double=double, made=(new,), only=kind))
-
-
 # The cards
 
 STEERED = {"used longship": May(_may_draw, lambda g, me, about: (Steer(),))}
@@ -340,7 +236,7 @@ enrol(
         rule="rules/dice.py",
     ),
     Card(12, _("Helmsman"), "A", 0, "I+E", takes("chest"), STEERED),
-    Card(13, _("Archer"), "B", 1, "I+E", lambda g, me: (TakeWeapon(BOW),), rule="rules/dice.py"),
+    Card(13, _("Archer"), "B", 1, "I+E", lambda g, me: (TakeWeapon(BOW),), rule="rules/set_out.py"),
     Card(14, _("Ship Owner"), "C", 2, "I", gains(lambda g, p: ((WHALE_MEAT, _ship_trios(p)),))),
     Card(
         15, _("Cottager"), "C", 1, "I+E", gains(lambda g, p: ((MEAD, 2 * houses_of(p)),)), COTTAGE
@@ -401,7 +297,7 @@ enrol(
     Card(75, _("Bone Collector"), "C", 0, "I", may_buy(("silver", "skin_and_bones"))),
     Card(76, _("Homecomer"), "A", 1, "I", asks(ComeHome())),
     Card(77, _("Follower"), "A", 0, "I", asks(Follow())),
-    Card(78, _("Traveling Merchant"), "B", 0, "I", _travel),
+    Card(78, _("Traveling Merchant"), "B", 0, "I", travel),
     Card(79, _("Breeder"), "A", 1, "I", may_buy(("cattle", "pregnant_cattle"))),
     Card(80, _("Shepherd Boy"), "B", 0, "I", may_buy(("2 silver", "sheep"))),
     Card(81, _("Quartermaster"), "C", 2, "I", quartermaster),

@@ -26,9 +26,11 @@ from meadhall.games.odin.components.things import (
     SWORD,
     Goods,
 )
-from meadhall.games.odin.rules.dice import GAME, SNARES, DieAction
+from meadhall.games.odin.rules.dice import GAME, SNARES
+from meadhall.games.odin.rules.ground import Ground
 from meadhall.games.odin.rules.mountains import Items
-from meadhall.games.odin.rules.placement import Ground, take_tile
+from meadhall.games.odin.rules.placement import take_tile
+from meadhall.games.odin.rules.set_out import DieAction
 from meadhall.games.odin.rules.spaces import usable
 from meadhall.games.odin.rules.state import Odin, large_ships, vikings_on, without
 from meadhall.games.odin.rules.supply import can_pay, gain, pay, read, take_special

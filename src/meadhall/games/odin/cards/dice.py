@@ -86,9 +86,9 @@ def in_column_two(g: Odin, me: int, context: Context) -> bool:
 BAIT = swap(("stockfish", "game_meat"))
 
 enrol(
-    Card(4, _("Hunter"), "c", 0, "E", rule="rules/dice.py"),
+    Card(4, _("Hunter"), "c", 0, "E", rule="rules/set_out.py"),
     Card(89, _("Catapulter"), "a", 1, "E", rule="rules/dice.py"),
-    Card(90, _("Sword Fighter"), "C", 2, "E", rule="rules/dice.py"),
+    Card(90, _("Sword Fighter"), "C", 2, "E", rule="rules/set_out.py"),
     Card(
         104,
         _("Disheartened Warrior"),
@@ -103,7 +103,7 @@ enrol(
     Card(129, _("Meat Curer"), "b", 1, "E", when={"snare won": swap(("snare", "salt_meat"))}),
     Card(130, _("Snare Specialist"), "C", 1, "E", when={"snare won": May(can_free, free)}),
     Card(131, _("Bait Layer"), "c", 1, "E", when={"snare won": BAIT, "snare lost": BAIT}),
-    Card(132, _("Berserker"), "b", 2, "E", rule="rules/dice.py"),
+    Card(132, _("Berserker"), "b", 2, "E", rule="rules/set_out.py"),
     Card(133, _("Lance Bearer"), "B", 1, "E", when={"raid won": one_of("silver", "peas")}),
     Card(134, _("Drunkard"), "A", 0, "E", when={"raid lost": gives("mead")}),
     Card(
@@ -121,7 +121,7 @@ enrol(
         144, _("Deerstalker"), "B", 0, "E", when={"game won": swap(("2 silver", "skin_and_bones"))}
     ),
     Card(145, _("Forester"), "a", 2, "E", when={"before game": item()}),
-    Card(146, _("Sledger"), "C", 0, "E", rule="rules/dice.py"),
+    Card(146, _("Sledger"), "C", 0, "E", rule="rules/set_out.py"),
     Card(147, _("Steersman"), "A", 1, "E", rule="rules/spaces.py"),
     Card(153, _("Proficient Hunter"), "a", 2, "E", rule="rules/dice.py"),
     Card(
@@ -132,5 +132,5 @@ enrol(
         "E",
         when={"game won": only(in_column_two, gives("hide, silver"))},
     ),
-    Card(185, _("Dorestad Traveller"), "B", 2, "E", rule="rules/dice.py"),
+    Card(185, _("Dorestad Traveller"), "B", 2, "E", rule="rules/set_out.py"),
 )

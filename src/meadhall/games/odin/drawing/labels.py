@@ -18,7 +18,7 @@ from meadhall.games.odin.words.names import (
     speak,
     title,
 )
-from meadhall.games.odin.words.space_words import BOARD_TITLES, SHIP_TITLES
+from meadhall.games.odin.words.thing_words import BOARD_TITLES, SHIP_TITLES
 from meadhall.language.translation import Tongue, capital
 from meadhall.picture.svg import View
 

@@ -20,7 +20,8 @@ from meadhall.games.odin.components.things import (
 )
 from meadhall.games.odin.helpers.banquet import Menu, cheapest_feast
 from meadhall.games.odin.helpers.place_all import Plan, best_placement, what_one_more_gives
-from meadhall.games.odin.rules.placement import Ground, lay
+from meadhall.games.odin.rules.ground import Ground
+from meadhall.games.odin.rules.placement import lay
 
 View = Mapping[str, Any]
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from meadhall.games.odin.cards.phases import WhereOre
+from meadhall.games.odin.cards.phase_actions import WhereOre
 from meadhall.games.odin.components.boards import BOARDS
 from meadhall.games.odin.components.occupations import MASTER_JOINER
 from meadhall.games.odin.components.things import NAMES, NUMBER, ORE, SHAPE, STOCKFISH, STONE, WOOD
 from meadhall.games.odin.rules.anytime import PLACE, Where, WhichTile, places
 from meadhall.games.odin.rules.feast import WhereFish
-from meadhall.games.odin.rules.placement import TURNS, Ground, obstacle
+from meadhall.games.odin.rules.ground import TURNS, Ground
+from meadhall.games.odin.rules.placement import obstacle
 from meadhall.games.odin.rules.state import Odin, ground_names, has
 from meadhall.games.odin.words.names import ground_title, speak, title
 from meadhall.kernel import agenda

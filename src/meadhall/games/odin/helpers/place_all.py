@@ -29,7 +29,8 @@ from meadhall.games.odin.components.things import (
     WOOD,
 )
 from meadhall.games.odin.helpers.place_one import FINAL, TILES, Spot, judged, spots
-from meadhall.games.odin.rules.placement import Ground, income
+from meadhall.games.odin.rules.ground import Ground
+from meadhall.games.odin.rules.placement import income
 from meadhall.games.odin.rules.state import ground_names
 
 

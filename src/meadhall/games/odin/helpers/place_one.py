@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from meadhall.games.odin.components.boards import BOARDS
 from meadhall.games.odin.components.things import COUNT, ORE, SILVER, STONE, WOOD
-from meadhall.games.odin.rules.placement import TURNS, Ground, anchors, mask_of
+from meadhall.games.odin.rules.ground import TURNS, Ground
+from meadhall.games.odin.rules.placement import anchors, mask_of
 from meadhall.games.odin.rules.state import ground_names
 
 SINGLE = (SILVER, WOOD, ORE)

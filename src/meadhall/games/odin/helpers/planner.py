@@ -18,9 +18,8 @@ from meadhall.games.odin.rules.anytime import (
     anytime_options,
 )
 from meadhall.games.odin.rules.feast import EMPTY, Serve
+from meadhall.games.odin.rules.ground import TURNS, Ground
 from meadhall.games.odin.rules.placement import (
-    TURNS,
-    Ground,
     all_anchors,
     bonuses,
     fill_spot,

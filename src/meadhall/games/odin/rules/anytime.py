@@ -29,16 +29,9 @@ from meadhall.games.odin.components.things import (
     STONE,
     WOOD,
 )
+from meadhall.games.odin.rules.ground import TAKES, TURNS, Ground
 from meadhall.games.odin.rules.occupations import PLAY, play
-from meadhall.games.odin.rules.placement import (
-    TAKES,
-    TURNS,
-    Ground,
-    anchors,
-    fill_spot,
-    lay,
-    room_for,
-)
+from meadhall.games.odin.rules.placement import anchors, fill_spot, lay, room_for
 from meadhall.games.odin.rules.state import Odin, Player, ground_names, has, without
 from meadhall.games.odin.rules.supply import pay
 from meadhall.games.odin.rules.triggers import ANYTIME, USE, Moment, numbers, react

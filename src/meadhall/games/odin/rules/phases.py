@@ -26,7 +26,8 @@ from meadhall.games.odin.components.things import (
 )
 from meadhall.games.odin.rules.anytime import Window
 from meadhall.games.odin.rules.feast import Feast
-from meadhall.games.odin.rules.placement import Ground, bonuses
+from meadhall.games.odin.rules.ground import Ground
+from meadhall.games.odin.rules.placement import bonuses
 from meadhall.games.odin.rules.state import (
     Odin,
     Player,

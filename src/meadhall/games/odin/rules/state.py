@@ -14,7 +14,8 @@ from meadhall.games.odin.components.things import (
     SHEEP,
     SPECIALS,
 )
-from meadhall.games.odin.rules.placement import Ground, income
+from meadhall.games.odin.rules.ground import Ground
+from meadhall.games.odin.rules.placement import income
 from meadhall.kernel.agenda import Game
 from meadhall.kernel.records import record
 

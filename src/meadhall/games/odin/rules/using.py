@@ -9,8 +9,8 @@ from meadhall.games.odin.components.occupations import ARMED_FIGHTER
 from meadhall.games.odin.components.spaces import AT, COLUMN, SPACES
 from meadhall.games.odin.components.strips import ITEM
 from meadhall.games.odin.components.things import SILVER
-from meadhall.games.odin.rules.actions import Do
 from meadhall.games.odin.rules.mountains import gain_items, take_from_strip
+from meadhall.games.odin.rules.space_effects import Do
 from meadhall.games.odin.rules.spaces import HELPED, HELPERS, reachable, theirs_of, usable
 from meadhall.games.odin.rules.state import Odin, has
 from meadhall.games.odin.rules.supply import Pay

@@ -27,7 +27,7 @@ from meadhall.games.odin.components.ships import (
     WHALING_BOAT,
 )
 from meadhall.games.odin.components.things import SILVER, Goods
-from meadhall.games.odin.rules.placement import Ground
+from meadhall.games.odin.rules.ground import Ground
 from meadhall.games.odin.rules.state import (
     Odin,
     Player,

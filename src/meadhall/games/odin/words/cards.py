@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from meadhall.games.odin.cards.at_once import FarmField, ShipToOrient, TurnTiles, Wholesale
 from meadhall.games.odin.cards.card_actions import (
     ComeHome,
     Follow,
@@ -14,7 +13,8 @@ from meadhall.games.odin.cards.card_actions import (
     Slaughter,
     SponsorShip,
 )
-from meadhall.games.odin.cards.phases import ComeLate, OilFor, Store, WhereOre
+from meadhall.games.odin.cards.goods_actions import FarmField, ShipToOrient, TurnTiles, Wholesale
+from meadhall.games.odin.cards.phase_actions import ComeLate, OilFor, Store, WhereOre
 from meadhall.games.odin.cards.spaces import Diagonal
 from meadhall.games.odin.components.spaces import AT
 from meadhall.games.odin.components.things import NUMBER

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from meadhall.games.odin.components.things import NUMBER, ORE
-from meadhall.games.odin.rules.dice import Battle, HowToRaid, Hunt, WhichBoats, WhichSecond
+from meadhall.games.odin.rules.dice import Battle, Hunt, WhichSecond
+from meadhall.games.odin.rules.set_out import HowToRaid, WhichBoats
 from meadhall.games.odin.rules.state import Odin
 from meadhall.games.odin.words.forms import ENOUGH, PAY, TAKE, in_larder
 from meadhall.games.odin.words.names import counted

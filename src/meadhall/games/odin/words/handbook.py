@@ -11,7 +11,7 @@ from meadhall.games.odin.components.ships import SHIPS
 from meadhall.games.odin.components.spaces import SPACES
 from meadhall.games.odin.components.strips import STRIPS
 from meadhall.games.odin.components.things import CATTLE, NAMES, PREGNANT, SHEEP, SPECIALS, SWORD
-from meadhall.games.odin.words.space_words import BOARD_TITLES, SHIP_TITLES, THING_TITLES
+from meadhall.games.odin.words.thing_words import BOARD_TITLES, SHIP_TITLES, THING_TITLES
 from meadhall.language.handbook import read_handbook
 
 

@@ -15,10 +15,10 @@ from meadhall.games.odin.rules.scoring import GRADES, HARD_WINTER
 from meadhall.games.odin.rules.settings import HABITS, SETTINGS
 from meadhall.games.odin.rules.state import SHORT
 from meadhall.games.odin.words.card_words import CARD_WORDS
-from meadhall.games.odin.words.space_words import (
+from meadhall.games.odin.words.space_words import SPACE_NAMES
+from meadhall.games.odin.words.thing_words import (
     BOARD_TITLES,
     SHIP_TITLES,
-    SPACE_NAMES,
     THING_NAMES,
     THING_TITLES,
 )
