@@ -58,18 +58,23 @@ def set_up(seats: int, settings: Mapping[str, str]) -> Odin:
         deck=_cards(letters.upper()),
         starters=_cards(letters),
     )
+    then(g, TABLE, *_dealing(seats, settings["starter"] == "chosen"), Begin())
+    return g
+
+
+def _dealing(seats: int, chosen: bool) -> list[Step]:
+    """What is dealt before the game begins."""
     strips = 3 if seats == 4 else 2
     steps: list[Step] = [NewStrip() for _ in range(strips)]
     if seats == 4:
         steps += [Extension((1, 2)), Extension((3, 4))]
-    if settings["starter"] == "chosen":
+    if chosen:
         steps.append(ChooseStarters())
     else:
         steps += [DealStarter(seat) for seat in range(seats)]
     if seats > 1:
         steps.append(WhoStarts())
-    then(g, TABLE, *steps, Begin())
-    return g
+    return steps
 
 
 @step
