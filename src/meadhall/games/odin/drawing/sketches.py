@@ -9,7 +9,7 @@ from meadhall.games.odin.components.boards import BOARD_NUMBER, BOARDS
 from meadhall.games.odin.components.ships import SHIPS
 from meadhall.games.odin.components.spaces import SPACES
 from meadhall.games.odin.components.things import CELLS, NUMBER
-from meadhall.games.odin.drawing.spaces_drawn import space_icons
+from meadhall.games.odin.drawing.space_icons import space_icons
 from meadhall.games.odin.drawing.tiles import CELL, size, tile
 from meadhall.games.odin.view import back
 from meadhall.games.odin.words.names import (

@@ -8,7 +8,6 @@ from html import escape
 from meadhall.games.odin.cards.deck import CARD_NAMES
 from meadhall.games.odin.components.boards import BOARDS, HOME
 from meadhall.games.odin.drawing.grids import grid
-from meadhall.games.odin.drawing.home import flow, sheet, side
 from meadhall.games.odin.drawing.labels import (
     amount_label,
     card_label,
@@ -18,9 +17,10 @@ from meadhall.games.odin.drawing.labels import (
     ship_label,
     table_label,
 )
-from meadhall.games.odin.drawing.larder import COUNTERS, SHELVES, tally
+from meadhall.games.odin.drawing.panels.home import flow, sheet, side
+from meadhall.games.odin.drawing.panels.larder import COUNTERS, SHELVES, tally
+from meadhall.games.odin.drawing.panels.ships import fleet, ore_on
 from meadhall.games.odin.drawing.seats import viking
-from meadhall.games.odin.drawing.ships import fleet, ore_on
 from meadhall.games.odin.drawing.tiles import kind
 from meadhall.games.odin.words.names import speak
 from meadhall.picture.svg import (

@@ -15,8 +15,8 @@ from meadhall.games.odin.components.ships import (
     SHIPS,
     SMALL_BERTHS,
 )
-from meadhall.games.odin.drawing.home import mine, sheet
 from meadhall.games.odin.drawing.labels import amount_label, gone_label, ship_label, table_label
+from meadhall.games.odin.drawing.panels.home import mine, sheet
 from meadhall.games.odin.drawing.seats import viking
 from meadhall.games.odin.drawing.tiles import kind
 from meadhall.games.odin.words.names import speak
