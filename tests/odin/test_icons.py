@@ -34,7 +34,7 @@ hide whale_meat skin_and_bones chest linen cloakpin stone_house
 """
 GIVEN = _GIVEN.split()
 WANTED = [*NAMES, *OTHERS.split(), *(f"bonus_{name}" for name in GIVEN)]
-CSS = Path(icons.__file__).with_name("icons.css").read_text(encoding="utf-8")
+CSS = (Path(icons.__file__).parents[1] / "icons.css").read_text(encoding="utf-8")
 PAINT = re.compile(r"""(fill|stroke|style|color)\s*=\s*["']""")
 CLASSES = re.compile(r"\.([a-z][a-z0-9-]*)")
 
