@@ -19,10 +19,10 @@ import pytest
 
 from meadhall.games.karvi.components.box import TABLES
 from meadhall.games.odin.components.boards import BOARDS
+from meadhall.games.odin.components.ships import SHIPS
+from meadhall.games.odin.components.spaces import SPACES
+from meadhall.games.odin.components.strips import STRIPS
 from meadhall.games.odin.components.things import NAMES, SHAPE
-from meadhall.games.odin.rules.mountains import STRIPS
-from meadhall.games.odin.rules.spaces import SPACES
-from meadhall.games.odin.rules.state import SHIPS
 from meadhall.games.odin.rules.triggers import CARDS
 
 HOME = Path(__file__).parent.parent

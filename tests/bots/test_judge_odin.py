@@ -13,11 +13,12 @@ from meadhall.bots.huscarl import best_turns
 from meadhall.bots.search import Search
 from meadhall.games.odin.bots.judge import JARL, OdinJudge
 from meadhall.games.odin.bots.shortcuts import hope
-from meadhall.games.odin.cards.phases import LandOre
+from meadhall.games.odin.cards.phase_actions import LandOre
 from meadhall.games.odin.components.boards import LONG_HOUSE, STONE_HOUSE
 from meadhall.games.odin.components.things import FUR, ROBE
 from meadhall.games.odin.rules.feast import KeepFish
-from meadhall.games.odin.rules.placement import Ground, lay
+from meadhall.games.odin.rules.ground import Ground
+from meadhall.games.odin.rules.placement import lay
 from meadhall.games.odin.rules.scoring import total
 from meadhall.games.odin.rules.state import Odin
 from meadhall.kernel.agenda import answer, natures, options, over, question, waiting

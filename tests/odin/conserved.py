@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from meadhall.games.odin.components.boards import BOARDS, ISLANDS, LONG_HOUSE, SHED, STONE_HOUSE
+from meadhall.games.odin.components.round_track import VIKINGS
+from meadhall.games.odin.components.ships import LARGE_BERTHS, SMALL_BERTHS
+from meadhall.games.odin.components.strips import STRIPS
 from meadhall.games.odin.components.things import (
     COLOUR,
     COUNT,
@@ -14,18 +17,8 @@ from meadhall.games.odin.components.things import (
     WEAPONS,
     WOOD,
 )
-from meadhall.games.odin.rules.mountains import STRIPS
-from meadhall.games.odin.rules.placement import TURNS, Ground
-from meadhall.games.odin.rules.state import (
-    LARGE_BERTHS,
-    SMALL_BERTHS,
-    VIKINGS,
-    Odin,
-    Player,
-    emigrations,
-    large_ships,
-    vikings_in,
-)
+from meadhall.games.odin.rules.ground import TURNS, Ground
+from meadhall.games.odin.rules.state import Odin, Player, emigrations, large_ships, vikings_in
 from meadhall.games.odin.rules.triggers import CARDS
 
 BOX_WEAPONS = (12, 12, 12, 11)

@@ -15,14 +15,21 @@ import pytest
 
 from meadhall import Table
 from meadhall.games.odin.components.boards import BOARD_NUMBER, BOARDS
+from meadhall.games.odin.components.spaces import AT, SPACES
+from meadhall.games.odin.components.strips import STRIPS
 from meadhall.games.odin.components.things import FORGEABLE, NAMES, SPECIAL_TILES, SWORD_VALUE
-from meadhall.games.odin.drawing.actions import GROUPS, MARGIN, PHASES, PLACES, SPINE, actions
-from meadhall.games.odin.drawing.offer import offer
+from meadhall.games.odin.drawing.icons.sheet import symbols
+from meadhall.games.odin.drawing.panels.actions import (
+    GROUPS,
+    MARGIN,
+    PHASES,
+    PLACES,
+    SPINE,
+    actions,
+)
+from meadhall.games.odin.drawing.panels.offer import offer
 from meadhall.games.odin.drawing.seats import PATTERNS
-from meadhall.games.odin.drawing.sheet import symbols
-from meadhall.games.odin.drawing.spaces_drawn import SPACES_DRAWN, space_icons
-from meadhall.games.odin.rules.mountains import STRIPS
-from meadhall.games.odin.rules.spaces import AT, SPACES
+from meadhall.games.odin.drawing.space_icons import SPACES_DRAWN, space_icons
 from meadhall.games.odin.rules.state import COLOURS, Odin, emigrations
 from meadhall.games.odin.view import view
 from meadhall.games.odin.words.help import explain

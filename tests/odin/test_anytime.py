@@ -20,7 +20,8 @@ from meadhall.games.odin.components.boards import (
 )
 from meadhall.games.odin.components.things import COUNT, HIDE, OIL, PEAS, SILVER, STONE, WOOD
 from meadhall.games.odin.rules.anytime import Lesson, Together, Window, can_place, places
-from meadhall.games.odin.rules.placement import Ground, income, lay, placements, text
+from meadhall.games.odin.rules.ground import Ground
+from meadhall.games.odin.rules.placement import income, lay, placements, text
 from meadhall.games.odin.rules.state import Odin, ground_names
 from meadhall.games.odin.rules.supply import Gain
 from meadhall.games.odin.rules.triggers import CARDS, LISTENING, Card
@@ -333,7 +334,7 @@ def test_what_a_card_does_about_a_coin_comes_before_the_next_coin(
     def oil(g: Odin, me: int, context: tuple[int, ...]) -> tuple[Gain, ...]:
         return (Gain(((OIL, 1),)),)
 
-    monkeypatch.setitem(CARDS, 3, Card(3, "A", 1, "E", when={"laid": oil}))
+    monkeypatch.setitem(CARDS, 3, Card(3, "Furrier", "A", 1, "E", when={"laid": oil}))
     monkeypatch.setitem(LISTENING, "laid", 1 << 3)
     g = table(2)
     in_play(g, 0, 3)

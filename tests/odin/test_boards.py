@@ -13,7 +13,8 @@ from meadhall.games.odin.components.boards import (
     cell_name,
 )
 from meadhall.games.odin.components.things import NUMBER
-from meadhall.games.odin.rules.placement import Ground, bonuses, income, negatives
+from meadhall.games.odin.rules.ground import Ground
+from meadhall.games.odin.rules.placement import bonuses, income, negatives
 
 NAMES = tuple(board.name for board in BOARDS)
 

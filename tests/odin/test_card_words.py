@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
-from meadhall.games.odin.components import things
+from meadhall.games import odin
+from meadhall.games.odin.cards.deck import CARD_NAMES
+from meadhall.games.odin.components import occupations, things
+from meadhall.games.odin.rules.triggers import CARDS
 from meadhall.games.odin.words import card_words, space_words
-from meadhall.games.odin.words.card_words import CARD_NAMES, CARD_WORDS
-from meadhall.games.odin.words.space_words import (
+from meadhall.games.odin.words.card_words import CARD_WORDS
+from meadhall.games.odin.words.space_words import SPACE_NAMES, SPACE_WORDS
+from meadhall.games.odin.words.thing_words import (
     BOARD_TITLES,
     SHIP_TITLES,
-    SPACE_NAMES,
-    SPACE_WORDS,
     THING_NAMES,
     THING_TITLES,
 )
@@ -89,3 +93,47 @@ def test_what_a_card_or_space_does_is_told_in_sentences(words: dict[int | str, s
     for text in words.values():
         assert text[0].isupper() or text[0].isdigit(), text
         assert text.endswith("."), text
+
+
+ROOM = Path(odin.__file__).parent
+NUMBERS = {name: number for name, number in vars(occupations).items() if name.isupper()}
+
+
+def test_the_table_of_card_numbers_says_what_is_printed() -> None:
+    for name, number in NUMBERS.items():
+        assert CARD_NAMES[number].upper().replace("'", "").replace(" ", "_") == name
+
+
+def test_a_card_without_an_effect_of_its_own_says_which_rule_asks_for_it() -> None:
+    bare = {n for n, c in CARDS.items() if not (c.played or c.when or c.anytime)}
+    ruled = {n for n, c in CARDS.items() if c.rule}
+    assert len(bare) > 30
+    assert bare <= ruled
+    known = {number: name for name, number in NUMBERS.items()}
+    for number in ruled:
+        source = (ROOM / CARDS[number].rule).read_text(encoding="utf-8")
+        uses = re.findall(rf"\b{known[number]}\b", source)
+        assert len(uses) > 1, (
+            f"card {number} is imported in {CARDS[number].rule} and asked for nowhere"
+        )
+
+
+def bare_numbers(source: str) -> list[str]:
+    """Where a card is asked for by a number: `has(p, 40)`, `p.has >> 40`."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "has":
+            asked = node.args[1]
+        elif isinstance(node, ast.BinOp) and getattr(node.left, "attr", "") in ("has", "spent"):
+            asked = node.right
+        else:
+            continue
+        if isinstance(asked, ast.Constant):
+            found.append(ast.unparse(node))
+    return found
+
+
+def test_no_card_is_asked_for_by_a_bare_number() -> None:
+    assert bare_numbers("has(p, 40) or p.has >> 40 & 1") == ["has(p, 40)", "p.has >> 40"]
+    for file in ROOM.rglob("*.py"):
+        assert not bare_numbers(file.read_text(encoding="utf-8")), file.name

@@ -7,8 +7,8 @@ import pytest
 from meadhall.games.odin.components.boards import LONG_HOUSE, SHED, STONE_HOUSE
 from meadhall.games.odin.components.things import NUMBER
 from meadhall.games.odin.rules.anytime import Window, anytime_options
+from meadhall.games.odin.rules.ground import Ground
 from meadhall.games.odin.rules.phases import BeforeIncome
-from meadhall.games.odin.rules.placement import Ground
 from meadhall.games.odin.rules.triggers import CARDS
 from meadhall.games.odin.rules.turn import Actions
 from tests.odin.kit import (

@@ -19,13 +19,14 @@ from meadhall.games.odin.components.boards import (
     SHETLAND,
     STONE_HOUSE,
 )
+from meadhall.games.odin.components.spaces import AT
 from meadhall.games.odin.components.things import HIDE, MEAD, NAMES, NUMBER, SPECIALS
 from meadhall.games.odin.rules.anytime import Window, places, put
 from meadhall.games.odin.rules.feast import LONG, Feast
+from meadhall.games.odin.rules.ground import Ground
 from meadhall.games.odin.rules.phases import Bonus, Breeding, Scoring
-from meadhall.games.odin.rules.placement import Ground, bonuses, income
+from meadhall.games.odin.rules.placement import bonuses, income
 from meadhall.games.odin.rules.scoring import sheet
-from meadhall.games.odin.rules.spaces import AT
 from meadhall.games.odin.rules.state import total_income, vikings_on
 from meadhall.games.odin.rules.triggers import CARDS
 from meadhall.games.odin.rules.voyage import ReceiveShip

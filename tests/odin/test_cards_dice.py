@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from meadhall.games.odin.components.boards import BAFFIN_ISLAND, BEAR_ISLAND, GREENLAND
+from meadhall.games.odin.components.spaces import AT
 from meadhall.games.odin.components.things import NUMBER
-from meadhall.games.odin.rules.dice import DieAction
-from meadhall.games.odin.rules.spaces import AT
+from meadhall.games.odin.rules.set_out import DieAction
 from meadhall.games.odin.rules.state import vikings_on
 from meadhall.games.odin.rules.using import UseSpace
 from meadhall.kernel.agenda import natures

@@ -14,6 +14,7 @@ from meadhall.games.odin.components.boards import (
     SHETLAND,
     STONE_HOUSE,
 )
+from meadhall.games.odin.components.spaces import AT
 from meadhall.games.odin.components.things import (
     CATTLE,
     GLASS_BEADS,
@@ -29,6 +30,7 @@ from meadhall.games.odin.components.things import (
 )
 from meadhall.games.odin.rules.anytime import Window
 from meadhall.games.odin.rules.feast import Feast
+from meadhall.games.odin.rules.ground import Ground
 from meadhall.games.odin.rules.phases import (
     BeforeIncome,
     Bonus,
@@ -41,8 +43,7 @@ from meadhall.games.odin.rules.phases import (
     VikingsReturn,
     collect,
 )
-from meadhall.games.odin.rules.placement import Ground, lay
-from meadhall.games.odin.rules.spaces import AT
+from meadhall.games.odin.rules.placement import lay
 from meadhall.games.odin.rules.supply import Gain, gain
 from meadhall.games.odin.rules.turn import Actions, EndOfActions
 from meadhall.games.odin.rules.voyage import bring_back

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from meadhall.games.odin.components.boards import BOARD_NUMBER
+from meadhall.games.odin.components.ships import KNARR, LONGSHIP
+from meadhall.games.odin.components.spaces import AT
 from meadhall.games.odin.components.things import BOW, NAMES, SNARE, UP_LEFT
 from meadhall.games.odin.rules.mountains import Items, Upgrade
 from meadhall.games.odin.rules.occupations import DrawOccupation
-from meadhall.games.odin.rules.spaces import AT, reachable, usable
-from meadhall.games.odin.rules.state import KNARR, LONGSHIP, Odin
+from meadhall.games.odin.rules.spaces import reachable, usable
+from meadhall.games.odin.rules.state import Odin
 from meadhall.games.odin.rules.triggers import CARDS
 from meadhall.games.odin.rules.turn import Actions
 from meadhall.games.odin.rules.using import UseSpace

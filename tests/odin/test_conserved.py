@@ -26,7 +26,8 @@ from meadhall.games.odin.components.things import (
     SWORD,
     WOOD,
 )
-from meadhall.games.odin.rules.placement import Ground, lay
+from meadhall.games.odin.rules.ground import Ground
+from meadhall.games.odin.rules.placement import lay
 from meadhall.games.odin.rules.state import Odin
 from meadhall.kernel.agenda import advance, answer, options
 from meadhall.kernel.records import copy

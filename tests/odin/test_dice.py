@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.games.odin.components.spaces import AT
 from meadhall.games.odin.components.things import NUMBER, SWORD
-from meadhall.games.odin.rules.dice import DieAction
-from meadhall.games.odin.rules.spaces import AT
+from meadhall.games.odin.rules.set_out import DieAction
 from meadhall.games.odin.rules.state import vikings_on
 from meadhall.games.odin.rules.supply import take_weapon
 from meadhall.kernel.agenda import natures, options

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from meadhall.games.odin.cards.deck import CARD_NAMES
 from meadhall.games.odin.components.boards import (
     BOARDS,
     HOME,
@@ -16,6 +17,22 @@ from meadhall.games.odin.components.boards import (
     SHED,
     STONE_HOUSE,
 )
+from meadhall.games.odin.components.round_track import FIRST_TURNED, HARVESTS
+from meadhall.games.odin.components.ships import (
+    BOAT_ROOM,
+    EMIGRATED,
+    KNARR,
+    LARGE_BERTHS,
+    LONGSHIP,
+    LONGSHIP_ROOM,
+    PRINTED_ORE,
+    SHIP_PRICE,
+    SHIPS,
+    SMALL_BERTHS,
+    WHALING_BOAT,
+)
+from meadhall.games.odin.components.spaces import SPACES
+from meadhall.games.odin.components.strips import STRIPS
 from meadhall.games.odin.components.things import (
     BLUE,
     CATTLE,
@@ -41,33 +58,12 @@ from meadhall.games.odin.components.things import (
     named,
 )
 from meadhall.games.odin.rules.dice import ACTS, FACES, LEAST, MAY_RETURN, REWARD, WEAPON
-from meadhall.games.odin.rules.mountains import STRIPS
 from meadhall.games.odin.rules.scoring import GRADES, PENALTY, score, sheet
 from meadhall.games.odin.rules.settings import ROUNDS, SETTINGS
 from meadhall.games.odin.rules.setup import START
-from meadhall.games.odin.rules.spaces import SPACES
-from meadhall.games.odin.rules.state import (
-    BOAT_ROOM,
-    EMIGRATED,
-    FIRST_TURNED,
-    HARVESTS,
-    KNARR,
-    LARGE_BERTHS,
-    LONGSHIP,
-    LONGSHIP_ROOM,
-    PRINTED_ORE,
-    SHIP_PRICE,
-    SHIPS,
-    SHORT,
-    SMALL_BERTHS,
-    WHALING_BOAT,
-    Odin,
-    open_squares,
-    vikings_in,
-)
+from meadhall.games.odin.rules.state import SHORT, Odin, open_squares, vikings_in
 from meadhall.games.odin.rules.triggers import CARDS
 from meadhall.games.odin.rules.voyage import FAR, MIDDLE, NEAR
-from meadhall.games.odin.words.card_words import CARD_NAMES
 from meadhall.games.odin.words.handbook import FAMILIES, GROUPS, KNOWN, handbook, section
 from meadhall.games.odin.words.help import KINDS, TOPICS
 from meadhall.games.odin.words.names import board_title, ship_title, speak, title

@@ -9,15 +9,15 @@ from xml.etree import ElementTree
 
 import pytest
 
+from meadhall.games.odin.cards.deck import CARD_NAMES
 from meadhall.games.odin.components.boards import BOARDS
+from meadhall.games.odin.components.ships import SHIPS
+from meadhall.games.odin.components.spaces import SPACES
 from meadhall.games.odin.components.things import NAMES, NUMBER
 from meadhall.games.odin.drawing import icons
 from meadhall.games.odin.drawing.icons import SYMBOLS
-from meadhall.games.odin.drawing.sheet import symbols
+from meadhall.games.odin.drawing.icons.sheet import symbols
 from meadhall.games.odin.drawing.sketches import sketch
-from meadhall.games.odin.rules.spaces import SPACES
-from meadhall.games.odin.rules.state import SHIPS
-from meadhall.games.odin.words.card_words import CARD_NAMES
 from meadhall.games.odin.words.names import card_title, speak, title
 from meadhall.picture import svg
 
@@ -34,7 +34,7 @@ hide whale_meat skin_and_bones chest linen cloakpin stone_house
 """
 GIVEN = _GIVEN.split()
 WANTED = [*NAMES, *OTHERS.split(), *(f"bonus_{name}" for name in GIVEN)]
-CSS = Path(icons.__file__).with_name("icons.css").read_text(encoding="utf-8")
+CSS = (Path(icons.__file__).parents[1] / "icons.css").read_text(encoding="utf-8")
 PAINT = re.compile(r"""(fill|stroke|style|color)\s*=\s*["']""")
 CLASSES = re.compile(r"\.([a-z][a-z0-9-]*)")
 

@@ -21,8 +21,10 @@ from meadhall.games.odin.components.boards import (
     SHETLAND,
     STONE_HOUSE,
 )
+from meadhall.games.odin.components.spaces import AT
+from meadhall.games.odin.components.strips import STRIPS
 from meadhall.games.odin.components.things import CLOAKPIN, NUMBER, ROBE
-from meadhall.games.odin.rules.mountains import STRIPS
+from meadhall.games.odin.rules.ground import Ground
 from meadhall.games.odin.rules.phases import (
     Bonus,
     Breeding,
@@ -36,8 +38,7 @@ from meadhall.games.odin.rules.phases import (
     TurnBoards,
     VikingsReturn,
 )
-from meadhall.games.odin.rules.placement import Ground, lay
-from meadhall.games.odin.rules.spaces import AT
+from meadhall.games.odin.rules.placement import lay
 from meadhall.games.odin.rules.state import Odin
 from meadhall.games.odin.rules.turn import Actions
 from meadhall.kernel.agenda import advance, natures, over, waiting

@@ -16,23 +16,24 @@ import pytest
 
 from meadhall import Table
 from meadhall.games import odin
-from meadhall.games.odin.cards.phases import WhereOre
+from meadhall.games.odin.cards.phase_actions import WhereOre
 from meadhall.games.odin.components.boards import BOARDS, HOME, LONG_HOUSE, STONE_HOUSE
+from meadhall.games.odin.components.ships import SHIPS
+from meadhall.games.odin.components.spaces import SPACES
 from meadhall.games.odin.components.things import NAMES
 from meadhall.games.odin.drawing import picture, purse, sketch, style, symbols
 from meadhall.games.odin.helpers.drag import lifts
 from meadhall.games.odin.rules.anytime import Together, Where
-from meadhall.games.odin.rules.dice import DieAction
 from meadhall.games.odin.rules.feast import Feast, WhereFish
-from meadhall.games.odin.rules.placement import Ground
-from meadhall.games.odin.rules.spaces import SPACES
-from meadhall.games.odin.rules.state import SHIPS, Odin
+from meadhall.games.odin.rules.ground import Ground
+from meadhall.games.odin.rules.set_out import DieAction
+from meadhall.games.odin.rules.state import Odin
 from meadhall.games.odin.rules.triggers import CARDS
 from meadhall.games.odin.view import imagine, view
+from meadhall.games.odin.words import where
 from meadhall.games.odin.words.handbook import section
 from meadhall.games.odin.words.help import explain_thing
 from meadhall.games.odin.words.names import word
-from meadhall.games.odin.words.where import where
 from meadhall.kernel.agenda import answer
 from meadhall.kernel.game import Panel, Pick
 from meadhall.kernel.records import copy

@@ -62,9 +62,8 @@ from meadhall.games.odin.components.things import (
     WOOD,
     WOOL,
 )
+from meadhall.games.odin.rules.ground import TURNS, Ground
 from meadhall.games.odin.rules.placement import (
-    TURNS,
-    Ground,
     all_anchors,
     anchors,
     bonuses,

@@ -19,18 +19,25 @@ from meadhall.games.odin.helpers.drag import lifts
 from meadhall.games.odin.helpers.place_all import best_placement
 from meadhall.games.odin.helpers.planner import (
     THOUGHT,
-    Planning,
     habit,
     planning,
     proposals,
     propose,
 )
-from meadhall.games.odin.rules.anytime import Together, WhichTile, anytime_options, places, put
-from meadhall.games.odin.rules.dice import DieAction
+from meadhall.games.odin.rules.anytime import (
+    Planning,
+    Together,
+    WhichTile,
+    anytime_options,
+    places,
+    put,
+)
 from meadhall.games.odin.rules.feast import Feast, Serve
-from meadhall.games.odin.rules.placement import Ground, bonuses, lay
+from meadhall.games.odin.rules.ground import Ground
+from meadhall.games.odin.rules.placement import bonuses, lay
 from meadhall.games.odin.rules.playing import WhichOccupation
 from meadhall.games.odin.rules.scoring import sheet, total
+from meadhall.games.odin.rules.set_out import DieAction
 from meadhall.games.odin.rules.settings import HABITS
 from meadhall.games.odin.rules.state import Odin, Player, has, total_income
 from meadhall.games.odin.rules.triggers import LISTENING

@@ -17,6 +17,8 @@ from meadhall.games.odin.components.boards import (
     SHETLAND,
     STONE_HOUSE,
 )
+from meadhall.games.odin.components.ships import KNARR, LONGSHIP
+from meadhall.games.odin.components.spaces import AT, SPACES
 from meadhall.games.odin.components.things import (
     CATTLE,
     CHEST,
@@ -30,6 +32,7 @@ from meadhall.games.odin.components.things import (
 )
 from meadhall.games.odin.rules.anytime import Window, places, put
 from meadhall.games.odin.rules.feast import Feast, Serve
+from meadhall.games.odin.rules.ground import Ground
 from meadhall.games.odin.rules.phases import (
     BeforeIncome,
     Bonus,
@@ -42,10 +45,9 @@ from meadhall.games.odin.rules.phases import (
     VikingsReturn,
     collect,
 )
-from meadhall.games.odin.rules.placement import Ground, bonuses, income, lay, negatives, placements
+from meadhall.games.odin.rules.placement import bonuses, income, lay, negatives, placements
 from meadhall.games.odin.rules.scoring import ranking, sheet, verdict, winners
-from meadhall.games.odin.rules.spaces import AT, SPACES
-from meadhall.games.odin.rules.state import KNARR, LONGSHIP, open_squares, vikings_on
+from meadhall.games.odin.rules.state import open_squares, vikings_on
 from meadhall.games.odin.rules.supply import Gain, pay
 from meadhall.games.odin.rules.triggers import CARDS
 from meadhall.games.odin.rules.turn import Actions, EndOfActions

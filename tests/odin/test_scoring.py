@@ -14,7 +14,8 @@ from meadhall.games.odin.components.boards import (
     STONE_HOUSE,
 )
 from meadhall.games.odin.components.things import ENGLISH_CROWN, NUMBER, ROBE, SILVER
-from meadhall.games.odin.rules.placement import Ground, lay
+from meadhall.games.odin.rules.ground import Ground
+from meadhall.games.odin.rules.placement import lay
 from meadhall.games.odin.rules.scoring import sheet, total, winners
 from meadhall.games.odin.rules.state import Odin
 from tests.odin.dealer import begun, deal, to_the_end, until

@@ -7,11 +7,11 @@ import pytest
 from meadhall import Illegal
 from meadhall.games import odin
 from meadhall.games.odin.components.boards import BOARDS
+from meadhall.games.odin.components.spaces import SPACES
+from meadhall.games.odin.components.strips import STRIPS
 from meadhall.games.odin.components.things import NAMES, SPECIALS
-from meadhall.games.odin.rules.mountains import STRIPS
-from meadhall.games.odin.rules.placement import Ground
+from meadhall.games.odin.rules.ground import Ground
 from meadhall.games.odin.rules.setup import DealStarter, Extension, WhichStarter, WhoStarts
-from meadhall.games.odin.rules.spaces import SPACES
 from meadhall.games.odin.rules.state import ALL_SPECIALS, Odin
 from meadhall.games.odin.rules.triggers import CARDS
 from meadhall.games.odin.view import is_starter, view

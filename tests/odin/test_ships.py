@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.games.odin.components.ships import SHIPS
 from meadhall.games.odin.rules.scoring import sheet
-from meadhall.games.odin.rules.state import SHIPS
 from tests.odin.kit import give, have, legal, say, table
 
 PRICES = {"whaling_boat": 3, "knarr": 5, "longship": 8}

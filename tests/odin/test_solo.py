@@ -6,11 +6,11 @@ import pytest
 
 from meadhall.games import odin
 from meadhall.games.odin.components.boards import HOME
+from meadhall.games.odin.components.spaces import AT
 from meadhall.games.odin.components.things import SILVER
+from meadhall.games.odin.rules.ground import Ground
 from meadhall.games.odin.rules.phases import StartPlayer
-from meadhall.games.odin.rules.placement import Ground
 from meadhall.games.odin.rules.scoring import total
-from meadhall.games.odin.rules.spaces import AT
 from meadhall.games.odin.rules.state import Odin
 from meadhall.games.odin.view import view
 from tests.odin.conserved import check

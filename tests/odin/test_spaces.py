@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from meadhall.games.odin.components.boards import BOARD_NUMBER
+from meadhall.games.odin.components.ships import LONGSHIP
+from meadhall.games.odin.components.spaces import AT, SPACES
 from meadhall.games.odin.components.things import FORGEABLE, GREEN, NAMES, ORANGE, RED, UP
-from meadhall.games.odin.rules.spaces import AT, SPACES
-from meadhall.games.odin.rules.state import LONGSHIP, Odin
+from meadhall.games.odin.rules.state import Odin
 from meadhall.kernel.agenda import natures, options
 from tests.odin.kit import asked, give, have, in_hand, legal, say, table, your_turn
 

@@ -21,7 +21,7 @@ from meadhall.games.odin.drawing.tiles import (
     tile,
     within,
 )
-from meadhall.games.odin.rules.placement import TURNS
+from meadhall.games.odin.rules.ground import TURNS
 
 HELD = [(name, turn.name) for i, name in enumerate(NAMES) for turn in TURNS[i]]
 BARE = [name for i, name in enumerate(NAMES) if not TURNS[i]]

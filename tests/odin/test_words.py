@@ -2,39 +2,73 @@
 
 from __future__ import annotations
 
+import ast
 import random
+from pathlib import Path
 
 import pytest
 
 from meadhall import Table
 from meadhall.games import odin
+from meadhall.games.odin.cards.deck import CARD_NAMES
 from meadhall.games.odin.components.boards import BOARDS
+from meadhall.games.odin.components.ships import SHIPS
+from meadhall.games.odin.components.spaces import SPACES
+from meadhall.games.odin.components.strips import STRIPS
 from meadhall.games.odin.components.things import NAMES
-from meadhall.games.odin.rules.mountains import STRIPS
-from meadhall.games.odin.rules.spaces import SPACES
-from meadhall.games.odin.rules.state import SHIPS
+from meadhall.games.odin.rules.anytime import Together, Where
+from meadhall.games.odin.rules.dice import Hunt
+from meadhall.games.odin.rules.feast import Serve
+from meadhall.games.odin.rules.mountains import Trade
 from meadhall.games.odin.rules.triggers import CARDS
-from meadhall.games.odin.words.answers import SIMPLE, say_text
-from meadhall.games.odin.words.card_words import CARD_NAMES
+from meadhall.games.odin.rules.turn import YourTurn
+from meadhall.games.odin.rules.voyage import Explore, ReturnVikings, WhichEmigrates
+from meadhall.games.odin.words import CHAPTERS
 from meadhall.games.odin.words.help import TOPICS, explain
 from meadhall.games.odin.words.names import speak, word
-from meadhall.games.odin.words.questions import QUESTIONS
+from meadhall.games.odin.words.registry import EVENTS, FORMS, QUESTIONS, say_in
 from meadhall.kernel.agenda import Choice
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.records import STEPS
 from tests.odin.kit import give, table
 
+ROOM = Path(odin.__file__).parent
 
-def questions() -> list[str]:
-    return sorted(
-        cls.__name__
+
+def choices() -> set[type[Choice]]:
+    """Every choice of the game that somebody at the table makes."""
+    return {
+        cls
         for name, cls in STEPS.items()
         if name.startswith("odin.") and issubclass(cls, Choice) and not cls.nature
-    )
+    }
 
 
-def test_every_question_has_a_sentence_and_no_sentence_is_left_over() -> None:
-    assert sorted(QUESTIONS) == questions()
+def test_every_choice_has_its_words_and_no_words_are_left_over() -> None:
+    assert set(QUESTIONS) == choices()
+    assert set(FORMS) == choices()
+
+
+def told_kinds() -> set[str]:
+    """The kinds of events that rules and cards tell, read off their source."""
+    found = set()
+    for file in (*ROOM.glob("rules/**/*.py"), *ROOM.glob("cards/**/*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "tell":
+                kind = node.args[1]
+                assert isinstance(kind, ast.Constant), f"{file.name}: {ast.unparse(node)}"
+                found.add(str(kind.value))
+    return found
+
+
+def test_every_event_has_its_words_and_no_words_are_left_over() -> None:
+    assert set(EVENTS) == told_kinds()
+
+
+def test_every_chapter_says_something_of_the_rules_beside_it() -> None:
+    for chapter in CHAPTERS:
+        name = chapter.__name__.rpartition(".")[2]
+        assert (ROOM / "rules" / f"{name}.py").exists() or (ROOM / name).is_dir(), name
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -56,31 +90,35 @@ def test_a_random_game_is_told_from_beginning_to_end(seed: int) -> None:
                 assert said and "{" not in said, event
 
 
+def said_by(kind: type[Choice], option: str) -> str:
+    return say_in(FORMS[kind], table(), 0, option, speak("en"))
+
+
 def test_an_option_that_says_nothing_new_would_be_noticed() -> None:
-    assert say_text(table(), 0, "nonsense 7", speak("en")) == "nonsense 7"
+    assert said_by(YourTurn, "nonsense 7") == "nonsense 7"
 
 
 @pytest.mark.parametrize(
-    ("option", "words"),
+    ("kind", "option", "words"),
     [
-        ("go BH1", "1 Viking: Build a shed (BH1)"),
-        ("place", "Lay something on your boards"),
-        ("home c4 r", "home board, corner c4, turned right"),
-        ("stone1 spot", "Into stone house 1"),
-        ("buy knarr", "Buy a knarr for 5 silver"),
-        ("M1 2", "Take wood and wood from strip M1"),
-        ("oil > rune_stone", "Exchange oil for rune stone"),
-        ("pay 2 bow, 1 wood", "Pay 2 bows and 1 wood"),
-        ("serve salt_meat standing", "Serve salt meat, standing"),
-        ("empty 2", "Leave 2 squares empty: a Thing Penalty each"),
-        ("longship 2", "The longship with 2 ore"),
-        ("iceland", "Iceland: 16 points"),
-        ("return 1", "Take back 1 Viking"),
-        ("use 56 2 bow > 1 ore", "Arms Dealer (56): 2 bows for 1 ore"),
+        (YourTurn, "go BH1", "1 Viking: Build a shed (BH1)"),
+        (YourTurn, "place", "Lay something on your boards"),
+        (Where, "home c4 r", "home board, corner c4, turned right"),
+        (Where, "stone1 spot", "Into stone house 1"),
+        (Together, "buy knarr", "Buy a knarr for 5 silver"),
+        (Trade, "M1 2", "Take wood and wood from strip M1"),
+        (Trade, "oil > rune_stone", "Exchange oil for rune stone"),
+        (Hunt, "pay 2 bow, 1 wood", "Pay 2 bows and 1 wood"),
+        (Serve, "serve salt_meat standing", "Serve salt meat, standing"),
+        (Serve, "empty 2", "Leave 2 squares empty: a Thing Penalty each"),
+        (WhichEmigrates, "longship 2", "The longship with 2 ore"),
+        (Explore, "iceland", "Iceland: 16 points"),
+        (ReturnVikings, "return 1", "Take back 1 Viking"),
+        (Together, "use 56 2 bow > 1 ore", "Arms Dealer (56): 2 bows for 1 ore"),
     ],
 )
-def test_options_in_words(option: str, words: str) -> None:
-    assert say_text(table(), 0, option, speak("en")) == words
+def test_options_in_words(kind: type[Choice], option: str, words: str) -> None:
+    assert said_by(kind, option) == words
 
 
 def test_what_others_draw_is_not_told() -> None:
@@ -163,7 +201,3 @@ def test_the_end_of_a_solo_game_in_a_sentence() -> None:
     give(g, 0, "200 silver")
     assert odin.closing(g, 0) == "114 points: very good."
     assert odin.closing(table(2), 0) == ""
-
-
-def test_every_simple_option_is_a_sentence() -> None:
-    assert all(text[0].isupper() for text in SIMPLE.values())

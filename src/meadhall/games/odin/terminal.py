@@ -17,14 +17,16 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from meadhall.games.odin.cards.deck import CARD_NAMES
 from meadhall.games.odin.components.boards import BOARD_NUMBER, BOARDS
 from meadhall.games.odin.components.things import COLOUR, NAMES, NUMBER
 from meadhall.games.odin.helpers.advice import gains_for, menu_for, plan_for
 from meadhall.games.odin.rules.settings import SEATS, TITLE, choose_settings
 from meadhall.games.odin.words import TOPICS, explain_at, help, topics
-from meadhall.games.odin.words.card_words import CARD_NAMES, CARD_WORDS
+from meadhall.games.odin.words.card_words import CARD_WORDS
 from meadhall.games.odin.words.names import ground_title
-from meadhall.games.odin.words.space_words import SPACE_NAMES, SPACE_WORDS, THING_TITLES
+from meadhall.games.odin.words.space_words import SPACE_NAMES, SPACE_WORDS
+from meadhall.games.odin.words.thing_words import THING_TITLES
 from meadhall.kernel.errors import Illegal
 from meadhall.language.translation import ENGLISH
 

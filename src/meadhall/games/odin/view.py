@@ -10,13 +10,14 @@ import random
 from typing import Any
 
 from meadhall.games.odin.components.boards import BOARDS
+from meadhall.games.odin.components.spaces import SPACES
 from meadhall.games.odin.components.things import NAMES, SPECIALS, WEAPONS
 from meadhall.games.odin.rules.anytime import in_lesson
 from meadhall.games.odin.rules.feast import squares_left
+from meadhall.games.odin.rules.ground import TURNS, Ground
 from meadhall.games.odin.rules.odds import die
-from meadhall.games.odin.rules.placement import TURNS, Ground, bonuses, income, negatives
+from meadhall.games.odin.rules.placement import bonuses, income, negatives
 from meadhall.games.odin.rules.scoring import sheet, verdict
-from meadhall.games.odin.rules.spaces import SPACES
 from meadhall.games.odin.rules.state import (
     COLOURS,
     Odin,

@@ -12,6 +12,17 @@ from functools import lru_cache
 from math import fsum
 from typing import Any
 
+from meadhall.games.odin.components.occupations import (
+    CATAPULTER,
+    MASTER_JOINER,
+    MELEE_FIGHTER,
+    MODIFIER,
+    PEA_FLOUR_BAKER,
+    PROFICIENT_HUNTER,
+    ROBBER,
+    TRIDENT_HUNTER,
+)
+from meadhall.games.odin.components.strips import ITEM
 from meadhall.games.odin.components.things import (
     BLUE,
     FOOD,
@@ -29,17 +40,15 @@ from meadhall.games.odin.components.things import (
 from meadhall.games.odin.helpers.banquet import cheapest_feast
 from meadhall.games.odin.helpers.place_all import best_placement
 from meadhall.games.odin.helpers.place_one import lay_well, worth_with
-from meadhall.games.odin.rules.anytime import JOINER
 from meadhall.games.odin.rules.dice import FACES, LEAST, REWARD, WEAPON, Battle, Hunt, sword_value
-from meadhall.games.odin.rules.feast import BAKER, Serve
-from meadhall.games.odin.rules.mountains import ITEM
-from meadhall.games.odin.rules.placement import Ground
+from meadhall.games.odin.rules.feast import Serve
+from meadhall.games.odin.rules.ground import Ground
 from meadhall.games.odin.rules.state import Odin, has, open_squares
 from meadhall.games.odin.rules.triggers import USE
 from meadhall.kernel.agenda import answer
 from meadhall.kernel.records import copy
 
-UNLOAD = USE[39]
+UNLOAD = USE[MODIFIER]
 FEW_CARDS = 3
 """No more cards than this are thought about."""
 BUDGET = 200
@@ -82,7 +91,7 @@ def _or_enough(thing: int) -> Callable[..., Options]:
 
 def _plan(g: Odin, me: int) -> tuple[tuple[int, str], ...]:
     p = g.players[me]
-    return _planned(p.grounds, tuple(p.goods), has(p, JOINER))
+    return _planned(p.grounds, tuple(p.goods), has(p, MASTER_JOINER))
 
 
 @lru_cache(64)
@@ -139,7 +148,9 @@ def _serve(judge: Any, g: Odin, me: int, asked: Serve, found: Options) -> Option
             supply[food] += 1
     prices = {food: judge.goods[food] for food in FOOD}
     squares = open_squares(g, p)
-    menu = cheapest_feast(supply, squares, prices, sober=bool(p.sober), two_peas=has(p, BAKER))
+    menu = cheapest_feast(
+        supply, squares, prices, sober=bool(p.sober), two_peas=has(p, PEA_FLOUR_BAKER)
+    )
     laid = 0
     for option in menu.answers:
         if laid == len(p.served):
@@ -203,7 +214,7 @@ def _payments(judge: Any, g: Odin, me: int, asked: Hunt, found: Options) -> Opti
     reward = fsum(judge.goods[thing] * n for thing, n in REWARD[act])
     lost = judge.goods[WOOD] + judge.goods[weapon]
     arms, wood = p.goods[weapon], p.goods[WOOD]
-    worth = 2 if weapon == SPEAR and has(p, 11) else 1
+    worth = 2 if weapon == SPEAR and has(p, TRIDENT_HUNTER) else 1
     costs = (judge.goods[weapon], judge.goods[WOOD])
 
     def value(face: int) -> float:
@@ -215,7 +226,7 @@ def _payments(judge: Any, g: Odin, me: int, asked: Hunt, found: Options) -> Opti
 
     now = value(asked.result - asked.rolled.modifier)
     if "roll" in found:
-        tries = 3 + has(p, 153) - asked.rolled.number
+        tries = 3 + has(p, PROFICIENT_HUNTER) - asked.rolled.number
         if now < hope(tuple(value(int(f)) for f in FACES[act]), tries):
             return ("roll",)
     paying = [o for o in found if o.startswith("pay")]
@@ -236,12 +247,12 @@ def _battle(judge: Any, g: Odin, me: int, asked: Battle, found: Options) -> Opti
     while that promises more, or fail."""
     p = g.players[me]
     tiles = [*BLUE, *[t for t in SPECIALS if g.specials >> t & 1]]
-    if has(p, 138):
+    if has(p, ROBBER):
         tiles = [*GREEN, *tiles]
     prices = sorted((sword_value(g, p, t), judge.goods[t], t) for t in tiles)
-    step = 2 if has(p, 89) else 1
+    step = 2 if has(p, CATAPULTER) else 1
     cash = [judge.goods[SWORD]] * p.goods[SWORD]
-    if has(p, 137):
+    if has(p, MELEE_FIGHTER):
         cash += [judge.goods[SPEAR]] * p.goods[SPEAR]
     cash += [judge.goods[STONE] / step] * (step * p.goods[STONE])
     lost = judge.goods[STONE] + judge.goods[SWORD]
@@ -256,7 +267,7 @@ def _battle(judge: Any, g: Odin, me: int, asked: Battle, found: Options) -> Opti
 
     now, tile = value(asked.result)
     if "roll" in found:
-        tries = 3 + has(p, 153) - asked.rolled.number
+        tries = 3 + has(p, PROFICIENT_HUNTER) - asked.rolled.number
         faces = FACES[asked.rolled.act]
         chances = tuple(value(int(f) + asked.rolled.modifier)[0] for f in faces)
         if now < hope(chances, tries):

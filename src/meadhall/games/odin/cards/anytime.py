@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 
 from meadhall.games.odin.cards.effects import Steps, exchange
+from meadhall.games.odin.components.ships import LONGSHIP
 from meadhall.games.odin.components.things import (
     BELT,
     FLIP,
@@ -20,11 +21,12 @@ from meadhall.games.odin.components.things import (
     named,
 )
 from meadhall.games.odin.rules.phases import harvest_cards
-from meadhall.games.odin.rules.state import LONGSHIP, Odin, without
+from meadhall.games.odin.rules.state import Odin, without
 from meadhall.games.odin.rules.supply import Pay, can_pay, gain, pay
 from meadhall.games.odin.rules.triggers import Anytime, Card, enrol
 from meadhall.games.odin.rules.voyage import ReceiveShip, has_berth
 from meadhall.kernel.agenda import Step, step, tell
+from meadhall.language.translation import _
 
 # 39 Modifier
 
@@ -122,23 +124,23 @@ FARM_SHOP = exchange(*((f"silver, {NAMES[crop]}", NAMES[FLIP[crop]]) for crop in
 SHIPYARD = Anytime(_sails, lambda g, me, option: (Pay(named(SAILS[option])), ReceiveShip(LONGSHIP)))
 
 enrol(
-    Card(39, "C", 2, "T", anytime=Anytime(_loaded, _unload)),  # Modifier
-    Card(40, "B", 3, "T"),  # Master Joiner
-    Card(44, "B", 1, "T", anytime=FOR_COATS),  # Master Tailor
-    Card(45, "C", -1, "T", anytime=CHESTS),  # Pirate
-    Card(46, "B", 1, "T", anytime=SHIPYARD),  # Ship Architect
-    Card(47, "a", 2, "T", anytime=exchange(("salt_meat", "hide"))),  # Tanner
-    Card(48, "A", 3, "T", anytime=JEWELS),  # Farmer
-    Card(49, "C", 3, "T", anytime=PLOWING),  # Plower
-    Card(50, "A", 2, "T", anytime=exchange(("rune_stone", "hide"))),  # Rune Engraver
-    Card(51, "B", 1, "T", anytime=RUNES),  # Master Mason
-    Card(52, "a", 0, "T"),  # Tutor
-    Card(53, "b", 1, "T", anytime=FARM_SHOP),  # Farm Shop Owner
-    Card(54, "A", 3, "T", anytime=WARES),  # Tradesman
-    Card(55, "C", 2, "T", anytime=exchange(("chest, 3 silver", "treasure_chest"))),  # Treasurer
-    Card(56, "A", 1, "T", anytime=exchange(*_pairs())),  # Arms Dealer
-    Card(57, "b", 1, "T", anytime=exchange(("2 beans", "peas, mead, stockfish"))),  # Bean Farmer
-    Card(58, "A", 3, "T", anytime=exchange(("2 flax", "3 oil"))),  # Linseed Oil Presser
-    Card(59, "A", 0, "T", anytime=exchange(("2 flax, silver", "2 linen"))),  # Linen Weaver
-    Card(187, "B", 2, "T", anytime=Anytime(_chronicles, _FOR_FLAX.use)),  # Chronicler
+    Card(39, _("Modifier"), "C", 2, "T", anytime=Anytime(_loaded, _unload)),
+    Card(40, _("Master Joiner"), "B", 3, "T", rule="rules/anytime.py"),
+    Card(44, _("Master Tailor"), "B", 1, "T", anytime=FOR_COATS),
+    Card(45, _("Pirate"), "C", -1, "T", anytime=CHESTS),
+    Card(46, _("Ship Architect"), "B", 1, "T", anytime=SHIPYARD),
+    Card(47, _("Tanner"), "a", 2, "T", anytime=exchange(("salt_meat", "hide"))),
+    Card(48, _("Farmer"), "A", 3, "T", anytime=JEWELS),
+    Card(49, _("Plower"), "C", 3, "T", anytime=PLOWING),
+    Card(50, _("Rune Engraver"), "A", 2, "T", anytime=exchange(("rune_stone", "hide"))),
+    Card(51, _("Master Mason"), "B", 1, "T", anytime=RUNES),
+    Card(52, _("Tutor"), "a", 0, "T", rule="rules/anytime.py"),
+    Card(53, _("Farm Shop Owner"), "b", 1, "T", anytime=FARM_SHOP),
+    Card(54, _("Tradesman"), "A", 3, "T", anytime=WARES),
+    Card(55, _("Treasurer"), "C", 2, "T", anytime=exchange(("chest, 3 silver", "treasure_chest"))),
+    Card(56, _("Arms Dealer"), "A", 1, "T", anytime=exchange(*_pairs())),
+    Card(57, _("Bean Farmer"), "b", 1, "T", anytime=exchange(("2 beans", "peas, mead, stockfish"))),
+    Card(58, _("Linseed Oil Presser"), "A", 3, "T", anytime=exchange(("2 flax", "3 oil"))),
+    Card(59, _("Linen Weaver"), "A", 0, "T", anytime=exchange(("2 flax, silver", "2 linen"))),
+    Card(187, _("Chronicler"), "B", 2, "T", anytime=Anytime(_chronicles, _FOR_FLAX.use)),
 )

@@ -6,36 +6,37 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from meadhall.games.odin.cards.effects import Steps, exchange
-from meadhall.games.odin.components.things import SILVER, SILVERWARE, STOCKFISH, WOOL
-from meadhall.games.odin.rules.state import (
-    KNARR,
-    WHALING_BOAT,
-    Odin,
-    Player,
-    houses_of,
-    large_ships,
-    total_income,
+from meadhall.games.odin.components.occupations import (
+    BEACH_RAIDER,
+    BOAT_BUILDER,
+    CUTTER_OPERATOR,
+    HERB_GARDENER,
+    SAIL_PATCHER,
 )
+from meadhall.games.odin.components.ships import KNARR, WHALING_BOAT
+from meadhall.games.odin.components.things import SILVER, SILVERWARE, STOCKFISH, WOOL
+from meadhall.games.odin.rules.state import Odin, Player, houses_of, large_ships, total_income
 from meadhall.games.odin.rules.supply import Gain, gain
 from meadhall.games.odin.rules.triggers import Anytime, Card, Context, enrol
 from meadhall.games.odin.rules.voyage import ReceiveShip
 from meadhall.kernel.agenda import Step, step, then
+from meadhall.language.translation import _
 
 
 def fulfilled(number: int, p: Player) -> bool:
     """Whether what a card waits for is so."""
-    if number == 178:
+    if number == BOAT_BUILDER:
         return large_ships(p) >= 4
-    if number == 180:
+    if number == BEACH_RAIDER:
         return len(p.longships) >= 3
     return large_ships(p) >= 3
 
 
 def reward(number: int, p: Player) -> Steps:
     """What it then gives."""
-    if number == 178:
+    if number == BOAT_BUILDER:
         return (ReceiveShip(WHALING_BOAT), ReceiveShip(WHALING_BOAT))
-    if number == 180:
+    if number == BEACH_RAIDER:
         thing, most = SILVERWARE, ((5, 4), (11, 3), (30, 2))
     else:
         thing, most = WOOL, ((4, 3), (9, 2), (30, 1))
@@ -69,8 +70,8 @@ class NextKnarr(Step):
 
     def run(self, g: Odin, me: int) -> None:
         p = g.players[me]
-        if not p.spent >> 179 & 1:
-            p.spent |= 1 << 179
+        if not p.spent >> CUTTER_OPERATOR & 1:
+            p.spent |= 1 << CUTTER_OPERATOR
             gain(g, me, ((STOCKFISH, p.knarrs), (SILVER, p.knarrs)))
 
 
@@ -83,7 +84,7 @@ class GatherHerbs(Step):
     """182: this was the one time."""
 
     def run(self, g: Odin, me: int) -> None:
-        g.players[me].spent |= 1 << 182
+        g.players[me].spent |= 1 << HERB_GARDENER
 
 
 HERBS = exchange(("2 wood", "spices"), ("5 wood", "2 spices"))
@@ -92,7 +93,7 @@ HERBS = exchange(("2 wood", "spices"), ("5 wood", "2 spices"))
 def _herbs(g: Odin, me: int) -> tuple[str, ...]:
     """182: with two houses, until it is done once."""
     p = g.players[me]
-    return () if p.spent >> 182 & 1 or houses_of(p) < 2 else HERBS.offers(g, me)
+    return () if p.spent >> HERB_GARDENER & 1 or houses_of(p) < 2 else HERBS.offers(g, me)
 
 
 def _gather(g: Odin, me: int, option: str) -> Steps:
@@ -100,10 +101,16 @@ def _gather(g: Odin, me: int, option: str) -> Steps:
 
 
 enrol(
-    Card(178, "B", 0, "S", looks(178), {"got ship": looks(178)}),
-    Card(179, "B", 2, "S", when={"got ship": _cutter}),
-    Card(180, "C", -2, "S", looks(180), {"got ship": looks(180)}),
-    Card(181, "C", 1, "S", looks(181), {"got ship": looks(181)}),
-    Card(182, "C", 1, "S", anytime=Anytime(_herbs, _gather)),
-    Card(189, "B", 1, "S"),  # paid with the scoring
+    Card(
+        178, _("Boat Builder"), "B", 0, "S", looks(BOAT_BUILDER), {"got ship": looks(BOAT_BUILDER)}
+    ),
+    Card(179, _("Cutter Operator"), "B", 2, "S", when={"got ship": _cutter}),
+    Card(
+        180, _("Beach Raider"), "C", -2, "S", looks(BEACH_RAIDER), {"got ship": looks(BEACH_RAIDER)}
+    ),
+    Card(
+        181, _("Sail Patcher"), "C", 1, "S", looks(SAIL_PATCHER), {"got ship": looks(SAIL_PATCHER)}
+    ),
+    Card(182, _("Herb Gardener"), "C", 1, "S", anytime=Anytime(_herbs, _gather)),
+    Card(189, _("Seafarer"), "B", 1, "S", rule="rules/phases.py"),
 )

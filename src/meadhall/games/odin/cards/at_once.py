@@ -29,6 +29,7 @@ from meadhall.games.odin.cards.card_actions import (
     silver,
 )
 from meadhall.games.odin.cards.effects import Steps, gains, gives, may_buy, takes
+from meadhall.games.odin.cards.goods_actions import FarmField, ShipToOrient, Wholesale, travel
 from meadhall.games.odin.components.boards import STONE_HOUSE
 from meadhall.games.odin.components.things import (
     BOW,
@@ -36,15 +37,11 @@ from meadhall.games.odin.components.things import (
     CHEST,
     CLOAKPIN,
     DRINKING_HORN,
-    FLIP,
     GAME_MEAT,
     JEWELRY,
     MEAD,
     MILK,
-    NAMES,
-    NUMBER,
     OIL,
-    ORANGE,
     ORE,
     PREGNANT_CATTLE,
     PREGNANT_SHEEP,
@@ -61,9 +58,6 @@ from meadhall.games.odin.components.things import (
     SPICES,
     STOCKFISH,
     STONE,
-    UP,
-    UP_RIGHT,
-    UPGRADABLE,
     WEAPONS,
     WHALE_MEAT,
     WOOD,
@@ -72,12 +66,12 @@ from meadhall.games.odin.components.things import (
 )
 from meadhall.games.odin.rules.actions import MayExchange
 from meadhall.games.odin.rules.feast import SAME, HoldFeast
-from meadhall.games.odin.rules.mountains import ONCE, TWICE, Trade, exchange
 from meadhall.games.odin.rules.phases import breed, collect, harvested
-from meadhall.games.odin.rules.state import Odin, Player, cattle_of, has, houses_of, sheep_of
-from meadhall.games.odin.rules.supply import DrawWeapons, Gain, OneOf, TakeWeapon, pay
+from meadhall.games.odin.rules.state import Odin, Player, cattle_of, houses_of, sheep_of
+from meadhall.games.odin.rules.supply import DrawWeapons, Gain, OneOf, TakeWeapon
 from meadhall.games.odin.rules.triggers import Card, Context, May, enrol
-from meadhall.kernel.agenda import Choice, Step, step, then
+from meadhall.kernel.agenda import Step, step, then
+from meadhall.language.translation import _
 
 # 11 to 13, 32, 68, 69: weapons
 
@@ -213,105 +207,6 @@ class Breed(Step):
 # 17, 66, 78, 83: goods that change
 
 
-def _steps_up(row: list[int], thing: int, most: int) -> tuple[str, ...]:
-    """'flax > stockfish', 'flax > hide' and so on, in so many steps."""
-    found = []
-    now = thing
-    for _ in range(most):
-        now = row[now]
-        if now < 0:
-            break
-        found.append(f"{NAMES[thing]} > {NAMES[now]}")
-    return tuple(found)
-
-
-UP_TO_THREE = {thing: _steps_up(UP, thing, 3) for thing in UPGRADABLE}
-UP_RIGHT_TWICE = {thing: _steps_up(UP_RIGHT, thing, 2) for thing in ORANGE}
-
-
-@step
-class ShipToOrient(Choice):
-    """17: one good goes up as many as three steps."""
-
-    def options(self, g: Odin, me: int) -> tuple[str, ...]:
-        mine = g.players[me].goods
-        found = [way for thing, ways in UP_TO_THREE.items() if mine[thing] for way in ways]
-        return (*found, "no")
-
-    def take(self, g: Odin, me: int, option: str) -> None:
-        if option != "no":
-            exchange(g, me, option)
-
-
-@step
-class FarmField(Choice):
-    """66: for 1 silver an orange good goes one or two steps up and to the right."""
-
-    def options(self, g: Odin, me: int) -> tuple[str, ...]:
-        p = g.players[me]
-        if not p.goods[SILVER]:
-            return ("no",)
-        found = [way for thing, ways in UP_RIGHT_TWICE.items() if p.goods[thing] for way in ways]
-        return (*found, "no")
-
-    def take(self, g: Odin, me: int, option: str) -> None:
-        if option != "no":
-            pay(g, me, silver(1))
-            exchange(g, me, option)
-
-
-@step
-class TurnTiles(Choice):
-    """78: turn goods to their other side, each tile at most once."""
-
-    left: int
-    turned: tuple[int, ...] = ()
-
-    def options(self, g: Odin, me: int) -> tuple[str, ...]:
-        mine = g.players[me].goods
-        found = [
-            f"{NAMES[thing]} > {NAMES[FLIP[thing]]}"
-            for thing in STANDARD
-            if self.left and FLIP[thing] >= 0 and mine[thing] > self.turned.count(thing)
-        ]
-        return (*found, "enough")
-
-    def take(self, g: Odin, me: int, option: str) -> None:
-        if option != "enough":
-            rest = TurnTiles(self.left - 1, (*self.turned, exchange(g, me, option)))
-            then(g, me, IfAny(rest))
-
-
-def _travel(g: Odin, me: int) -> Steps:
-    return (IfAny(TurnTiles((0, 2, 4, 6, 7)[g.players[me].knarrs])),)
-
-
-@step
-class Wholesale(Choice):
-    """83: trade up as many as four goods of one kind; the first one tells which."""
-
-    def options(self, g: Odin, me: int) -> tuple[str, ...]:
-        p = g.players[me]
-        found = [ONCE[thing] for thing in UPGRADABLE if p.goods[thing]]
-        if has(p, MERCHANT):
-            found += [TWICE[thing] for thing in UPGRADABLE if p.goods[thing] and TWICE[thing]]
-        return (*found, "no")
-
-    def take(self, g: Odin, me: int, option: str) -> None:
-        if option == "no":
-            return
-        p = g.players[me]
-        old = NUMBER[option.partition(" > ")[0]]
-        new = exchange(g, me, option)
-        kind = tuple(t for t in UPGRADABLE if SAME.get(t, t) == SAME.get(old, old))
-        if any(p.goods[thing] for thing in kind):
-            double = has(p, MERCHANT) and new == UP[old]
-            then(g, me, Trade(ups=3, must=False, double=double, made=(new,), only=kind))
-
-
-MERCHANT = 152
-
-
 # The cards
 
 STEERED = {"used longship": May(_may_draw, lambda g, me, about: (Steer(),))}
@@ -322,62 +217,97 @@ METAL = may_buy(("", "silverware"), ("2 silver", "crucifix"), ("5 silver", "chal
 HIDES = may_buy(("2 silver", "hide"), ("4 silver", "2 hide"), ("6 silver", "3 hide"))
 
 enrol(
-    Card(5, "A", 7, "I", lambda g, me: (HoldFeast(),)),
-    Card(10, "A", 1, "I", gains(lambda g, p: ((MILK, _species(p)), (SILVER, _species(p))))),
-    Card(11, "c", 1, "I+E", lambda g, me: (TakeWeapon(SPEAR),)),
-    Card(12, "A", 0, "I+E", takes("chest"), STEERED),
-    Card(13, "B", 1, "I+E", lambda g, me: (TakeWeapon(BOW),)),
-    Card(14, "C", 2, "I", gains(lambda g, p: ((WHALE_MEAT, _ship_trios(p)),))),
-    Card(15, "C", 1, "I+E", gains(lambda g, p: ((MEAD, 2 * houses_of(p)),)), COTTAGE),
-    Card(16, "C", 2, "I", gains(_captain)),
-    Card(17, "A", 0, "I", asks(ShipToOrient())),
-    Card(18, "C", 0, "I", gains(_fighter)),
-    Card(19, "C", 0, "I", gains(_host)),
-    Card(20, "A", 0, "I", lambda g, me: (Collect(True),)),
-    Card(21, "b", 1, "I", lambda g, me: (Collect(False),)),
-    Card(22, "A", 1, "I", gains(_miner)),
-    Card(23, "A", 1, "I", gains(lambda g, p: ((SILVER, 2 * houses_of(p)),))),
-    Card(24, "A", 2, "I", gains(lambda g, p: ((OIL, p.knarrs), (WOOD, len(p.boats))))),
-    Card(25, "B", 1, "I", gains(lambda g, p: ((SALT_MEAT, p.knarrs),))),
-    Card(26, "c", 0, "I", gains(lambda g, p: ((SILVER, _red_kinds(p)),))),
-    Card(27, "A", 1, "I", gains(lambda g, p: ((STOCKFISH, len(p.boats)),))),
-    Card(29, "B", 3, "I", gains(lambda g, p: ((SALT_MEAT, _preserved(p)),))),
-    Card(30, "B", 3, "I", gains(lambda g, p: ((SILVER, _silken(p)),))),
-    Card(31, "C", 2, "I", _fourth),
-    Card(32, "A", 2, "I", lambda g, me: draw((0, 2, 5, 10, 10)[len(g.players[me].longships)])),
-    Card(33, "A", 2, "I", gains(_shearer)),
-    Card(34, "a", 0, "I", gains(_shepherd)),
-    Card(35, "A", 0, "I", _may_breed),
-    Card(43, "A", 0, "I", takes("fruits")),
-    Card(60, "C", 2, "I", asks(Inspect())),
-    Card(61, "C", 3, "I", asks(SellLongship())),
-    Card(62, "b", 3, "I", FORGED),
-    Card(63, "C", 2, "I", lambda g, me: (IfAny(Slaughter()), MayExchange(HORN))),
-    Card(64, "A", 1, "I", asks(RebuildBoat())),
-    Card(65, "A", 0, "I", may_buy(("2 snare, 2 spear", "treasure_chest"))),
-    Card(66, "A", 0, "I", asks(FarmField())),
-    Card(67, "C", 1, "I", may_buy(("4 silver", "2 silverware, game_meat, mead"))),
-    Card(68, "A", 2, "I", lambda g, me: draw(4)),
-    Card(69, "c", 1, "I", _equip),
-    Card(70, "B", 0, "I", lambda g, me: fetch(g, CLOAKPIN, SILVERWARE, RUNE_STONE)),
-    Card(71, "C", -1, "I", lambda g, me: fetch(g, DRINKING_HORN, CHEST, RUNE_STONE)),
-    Card(72, "B", 2, "I", earl),
-    Card(73, "C", 2, "I", METAL),
-    Card(74, "A", 1, "I", may_buy(("2 silver, grain", "cattle"))),
-    Card(75, "C", 0, "I", may_buy(("silver", "skin_and_bones"))),
-    Card(76, "A", 1, "I", asks(ComeHome())),
-    Card(77, "A", 0, "I", asks(Follow())),
-    Card(78, "B", 0, "I", _travel),
-    Card(79, "A", 1, "I", may_buy(("cattle", "pregnant_cattle"))),
-    Card(80, "B", 0, "I", may_buy(("2 silver", "sheep"))),
-    Card(81, "C", 2, "I", quartermaster),
-    Card(82, "B", 1, "I", longship_builder),
-    Card(83, "A", 1, "I", asks(Wholesale())),
-    Card(84, "B", 0, "I", harbor_guard),
-    Card(85, "C", 0, "I", lambda g, me: HORN_BLOWN),
-    Card(86, "A", 3, "I", HIDES),
-    Card(87, "A", 0, "I", preach),
-    Card(183, "C", 2, "I", gains(lambda g, p: harvested(p.knarrs))),
-    Card(184, "C", 0, "I", asks(SponsorShip())),
-    Card(188, "C", 0, "I+E", gains(lambda g, p: ((SILVER, g.seats - 1),)), MINED),
+    Card(5, _("Chief"), "A", 7, "I", lambda g, me: (HoldFeast(),)),
+    Card(
+        10,
+        _("Milker"),
+        "A",
+        1,
+        "I",
+        gains(lambda g, p: ((MILK, _species(p)), (SILVER, _species(p)))),
+    ),
+    Card(
+        11,
+        _("Trident Hunter"),
+        "c",
+        1,
+        "I+E",
+        lambda g, me: (TakeWeapon(SPEAR),),
+        rule="rules/dice.py",
+    ),
+    Card(12, _("Helmsman"), "A", 0, "I+E", takes("chest"), STEERED),
+    Card(13, _("Archer"), "B", 1, "I+E", lambda g, me: (TakeWeapon(BOW),), rule="rules/set_out.py"),
+    Card(14, _("Ship Owner"), "C", 2, "I", gains(lambda g, p: ((WHALE_MEAT, _ship_trios(p)),))),
+    Card(
+        15, _("Cottager"), "C", 1, "I+E", gains(lambda g, p: ((MEAD, 2 * houses_of(p)),)), COTTAGE
+    ),
+    Card(16, _("Captain"), "C", 2, "I", gains(_captain)),
+    Card(17, _("Orient Shipper"), "A", 0, "I", asks(ShipToOrient())),
+    Card(18, _("Fighter"), "C", 0, "I", gains(_fighter)),
+    Card(19, _("Host"), "C", 0, "I", gains(_host)),
+    Card(20, _("Builder"), "A", 0, "I", lambda g, me: (Collect(True),)),
+    Card(21, _("Collector"), "b", 1, "I", lambda g, me: (Collect(False),)),
+    Card(22, _("Miner"), "A", 1, "I", gains(_miner)),
+    Card(23, _("Custodian"), "A", 1, "I", gains(lambda g, p: ((SILVER, 2 * houses_of(p)),))),
+    Card(
+        24,
+        _("Whaling Equipper"),
+        "A",
+        2,
+        "I",
+        gains(lambda g, p: ((OIL, p.knarrs), (WOOD, len(p.boats)))),
+    ),
+    Card(25, _("Meat Trader"), "B", 1, "I", gains(lambda g, p: ((SALT_MEAT, p.knarrs),))),
+    Card(26, _("Meat Inspector"), "c", 0, "I", gains(lambda g, p: ((SILVER, _red_kinds(p)),))),
+    Card(27, _("Fisherman"), "A", 1, "I", gains(lambda g, p: ((STOCKFISH, len(p.boats)),))),
+    Card(29, _("Meat Preserver"), "B", 3, "I", gains(lambda g, p: ((SALT_MEAT, _preserved(p)),))),
+    Card(30, _("Silk Merchant"), "B", 3, "I", gains(lambda g, p: ((SILVER, _silken(p)),))),
+    Card(31, _("Storeman"), "C", 2, "I", _fourth),
+    Card(
+        32,
+        _("Weapons Supplier"),
+        "A",
+        2,
+        "I",
+        lambda g, me: draw((0, 2, 5, 10, 10)[len(g.players[me].longships)]),
+    ),
+    Card(33, _("Sheep Shearer"), "A", 2, "I", gains(_shearer)),
+    Card(34, _("Shepherd"), "a", 0, "I", gains(_shepherd)),
+    Card(35, _("Cattle Breeder"), "A", 0, "I", _may_breed),
+    Card(43, _("Fruit Picker"), "A", 0, "I", takes("fruits")),
+    Card(60, _("Inspector"), "C", 2, "I", asks(Inspect())),
+    Card(61, _("Wharf Owner"), "C", 3, "I", asks(SellLongship())),
+    Card(62, _("Fine Blacksmith"), "b", 3, "I", FORGED),
+    Card(63, _("Hornturner"), "C", 2, "I", lambda g, me: (IfAny(Slaughter()), MayExchange(HORN))),
+    Card(64, _("Ship Builder"), "A", 1, "I", asks(RebuildBoat())),
+    Card(65, _("Dragonslayer"), "A", 0, "I", may_buy(("2 snare, 2 spear", "treasure_chest"))),
+    Card(66, _("Field Farmer"), "A", 0, "I", asks(FarmField())),
+    Card(
+        67, _("Private Chef"), "C", 1, "I", may_buy(("4 silver", "2 silverware, game_meat, mead"))
+    ),
+    Card(68, _("Supplier of Weapons"), "A", 2, "I", lambda g, me: draw(4)),
+    Card(69, _("Equipment Supplier"), "c", 1, "I", _equip),
+    Card(70, _("Courier"), "B", 0, "I", lambda g, me: fetch(g, CLOAKPIN, SILVERWARE, RUNE_STONE)),
+    Card(
+        71, _("Innkeeper"), "C", -1, "I", lambda g, me: fetch(g, DRINKING_HORN, CHEST, RUNE_STONE)
+    ),
+    Card(72, _("Earl"), "B", 2, "I", earl),
+    Card(73, _("Metalsmith"), "C", 2, "I", METAL),
+    Card(74, _("Cowherd"), "A", 1, "I", may_buy(("2 silver, grain", "cattle"))),
+    Card(75, _("Bone Collector"), "C", 0, "I", may_buy(("silver", "skin_and_bones"))),
+    Card(76, _("Homecomer"), "A", 1, "I", asks(ComeHome())),
+    Card(77, _("Follower"), "A", 0, "I", asks(Follow())),
+    Card(78, _("Traveling Merchant"), "B", 0, "I", travel),
+    Card(79, _("Breeder"), "A", 1, "I", may_buy(("cattle", "pregnant_cattle"))),
+    Card(80, _("Shepherd Boy"), "B", 0, "I", may_buy(("2 silver", "sheep"))),
+    Card(81, _("Quartermaster"), "C", 2, "I", quartermaster),
+    Card(82, _("Longship Builder"), "B", 1, "I", longship_builder),
+    Card(83, _("Wholesaler"), "A", 1, "I", asks(Wholesale())),
+    Card(84, _("Harbor Guard"), "B", 0, "I", harbor_guard),
+    Card(85, _("Hornblower"), "C", 0, "I", lambda g, me: HORN_BLOWN),
+    Card(86, _("Hide Buyer"), "A", 3, "I", HIDES),
+    Card(87, _("Preacher"), "A", 0, "I", preach),
+    Card(183, _("Grain Deliveryman"), "C", 2, "I", gains(lambda g, p: harvested(p.knarrs))),
+    Card(184, _("Sponsor"), "C", 0, "I", asks(SponsorShip())),
+    Card(188, _("Mineworker"), "C", 0, "I+E", gains(lambda g, p: ((SILVER, g.seats - 1),)), MINED),
 )

@@ -7,6 +7,8 @@ from itertools import combinations
 
 from meadhall.games.odin.cards.effects import Played, Steps, goods
 from meadhall.games.odin.components.boards import STONE_HOUSE
+from meadhall.games.odin.components.ships import LONGSHIP, SHIP_PRICE
+from meadhall.games.odin.components.spaces import AT, COLUMN, SPACES
 from meadhall.games.odin.components.things import (
     BLUE,
     BOW,
@@ -24,18 +26,13 @@ from meadhall.games.odin.components.things import (
     SWORD,
     Goods,
 )
-from meadhall.games.odin.rules.dice import GAME, SNARES, DieAction
+from meadhall.games.odin.rules.dice import GAME, SNARES
+from meadhall.games.odin.rules.ground import Ground
 from meadhall.games.odin.rules.mountains import Items
-from meadhall.games.odin.rules.placement import Ground, take_tile
-from meadhall.games.odin.rules.spaces import AT, COLUMN, SPACES, usable
-from meadhall.games.odin.rules.state import (
-    LONGSHIP,
-    SHIP_PRICE,
-    Odin,
-    large_ships,
-    vikings_on,
-    without,
-)
+from meadhall.games.odin.rules.placement import take_tile
+from meadhall.games.odin.rules.set_out import DieAction
+from meadhall.games.odin.rules.spaces import usable
+from meadhall.games.odin.rules.state import Odin, large_ships, vikings_on, without
 from meadhall.games.odin.rules.supply import can_pay, gain, pay, read, take_special
 from meadhall.games.odin.rules.triggers import Moment, react
 from meadhall.games.odin.rules.using import UseSpace

@@ -1,4 +1,7 @@
-"""The occupations: importing this module puts all 190 into the box."""
+"""The occupations: importing this module puts all 190 into the box.
+
+Where two cards bear the same name, the later one has the name of the appendix (68, 99, 148).
+"""
 
 from __future__ import annotations
 
@@ -14,5 +17,8 @@ MODULES = (
     spaces,
 )
 """Where the cards are laid out."""
+
+CARD_NAMES: dict[int, str] = {number: CARDS[number].name for number in sorted(CARDS)}
+"""The names on the cards by number."""
 
 assert len(CARDS) == 190, f"there are {len(CARDS)} occupations"

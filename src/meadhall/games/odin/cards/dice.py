@@ -7,6 +7,7 @@ Rows without an effect change a rule and are asked for where it stands: in `dice
 from __future__ import annotations
 
 from meadhall.games.odin.cards.effects import Steps, gives, item, only, swap
+from meadhall.games.odin.components.spaces import AT
 from meadhall.games.odin.components.things import (
     BEANS,
     CABBAGE,
@@ -17,11 +18,11 @@ from meadhall.games.odin.components.things import (
     Goods,
     named,
 )
-from meadhall.games.odin.rules.spaces import AT
 from meadhall.games.odin.rules.state import Odin, vikings_on
 from meadhall.games.odin.rules.supply import Gain, OneOf, Pay, TakeWeapon
 from meadhall.games.odin.rules.triggers import Card, Context, Effect, May, enrol
 from meadhall.games.odin.rules.voyage import BringBack
+from meadhall.language.translation import _
 
 # What a moment tells: `at`, where the Vikings stand, and `space`, the space used, either -1 if
 # there is none; then for a hunt the boats and the wood and weapons paid, for a battle the stones
@@ -85,33 +86,51 @@ def in_column_two(g: Odin, me: int, context: Context) -> bool:
 BAIT = swap(("stockfish", "game_meat"))
 
 enrol(
-    Card(4, "c", 0, "E"),  # each roll 1 lower
-    Card(89, "a", 1, "E"),  # stone counts 2 in battle
-    Card(90, "C", 2, "E"),  # ore overboard before a raid
-    Card(104, "b", 0, "E", when={"raid lost": only(early, one_of("stockfish", "oil"))}),
-    Card(126, "A", 2, "E", when={"snare won": gives("silver")}),
-    Card(127, "b", 1, "E", when={"snare won": gives("stockfish")}),
-    Card(128, "A", 2, "E", when={"snare won": item()}),
-    Card(129, "b", 1, "E", when={"snare won": swap(("snare", "salt_meat"))}),
-    Card(130, "C", 1, "E", when={"snare won": May(can_free, free)}),
-    Card(131, "c", 1, "E", when={"snare won": BAIT, "snare lost": BAIT}),
-    Card(132, "b", 2, "E"),  # ore overboard before pillaging
-    Card(133, "B", 1, "E", when={"raid won": one_of("silver", "peas")}),
-    Card(134, "A", 0, "E", when={"raid lost": gives("mead")}),
-    Card(135, "A", 2, "E", when={"raid won": sword_back, "pillage won": sword_back}),
-    Card(136, "c", 2, "E"),  # two goods from one battle
-    Card(137, "a", 3, "E"),  # spears as long swords
-    Card(138, "c", 1, "E"),  # green goods as loot
-    Card(139, "C", 1, "E"),  # the best special tiles 1 lower
-    Card(140, "A", 2, "E", when={"whale won": gives("oil")}),
-    Card(141, "c", 2, "E", when={"whale won": ivory}),
-    Card(142, "B", 3, "E", when={"whale won": spear_back}),
-    Card(143, "B", 2, "E", when={"game won": gives("silver")}),
-    Card(144, "B", 0, "E", when={"game won": swap(("2 silver", "skin_and_bones"))}),
-    Card(145, "a", 2, "E", when={"before game": item()}),
-    Card(146, "C", 0, "E"),  # game and snares 1 lower
-    Card(147, "A", 1, "E"),  # knarrs as longships
-    Card(153, "a", 2, "E"),  # four rolls
-    Card(163, "a", 1, "E", when={"game won": only(in_column_two, gives("hide, silver"))}),
-    Card(185, "B", 2, "E"),  # trading instead of a raid
+    Card(4, _("Hunter"), "c", 0, "E", rule="rules/set_out.py"),
+    Card(89, _("Catapulter"), "a", 1, "E", rule="rules/dice.py"),
+    Card(90, _("Sword Fighter"), "C", 2, "E", rule="rules/set_out.py"),
+    Card(
+        104,
+        _("Disheartened Warrior"),
+        "b",
+        0,
+        "E",
+        when={"raid lost": only(early, one_of("stockfish", "oil"))},
+    ),
+    Card(126, _("Trapper"), "A", 2, "E", when={"snare won": gives("silver")}),
+    Card(127, _("Angler"), "b", 1, "E", when={"snare won": gives("stockfish")}),
+    Card(128, _("Digger"), "A", 2, "E", when={"snare won": item()}),
+    Card(129, _("Meat Curer"), "b", 1, "E", when={"snare won": swap(("snare", "salt_meat"))}),
+    Card(130, _("Snare Specialist"), "C", 1, "E", when={"snare won": May(can_free, free)}),
+    Card(131, _("Bait Layer"), "c", 1, "E", when={"snare won": BAIT, "snare lost": BAIT}),
+    Card(132, _("Berserker"), "b", 2, "E", rule="rules/set_out.py"),
+    Card(133, _("Lance Bearer"), "B", 1, "E", when={"raid won": one_of("silver", "peas")}),
+    Card(134, _("Drunkard"), "A", 0, "E", when={"raid lost": gives("mead")}),
+    Card(
+        135, _("Lone Wolf"), "A", 2, "E", when={"raid won": sword_back, "pillage won": sword_back}
+    ),
+    Card(136, _("Raider"), "c", 2, "E", rule="rules/dice.py"),
+    Card(137, _("Melee Fighter"), "a", 3, "E", rule="rules/dice.py"),
+    Card(138, _("Robber"), "c", 1, "E", rule="rules/dice.py"),
+    Card(139, _("Loot Hunter"), "C", 1, "E", rule="rules/dice.py"),
+    Card(140, _("Blubber Cook"), "A", 2, "E", when={"whale won": gives("oil")}),
+    Card(141, _("Ivory Sculptor"), "c", 2, "E", when={"whale won": ivory}),
+    Card(142, _("Whale Catcher"), "B", 3, "E", when={"whale won": spear_back}),
+    Card(143, _("Antlers Seller"), "B", 2, "E", when={"game won": gives("silver")}),
+    Card(
+        144, _("Deerstalker"), "B", 0, "E", when={"game won": swap(("2 silver", "skin_and_bones"))}
+    ),
+    Card(145, _("Forester"), "a", 2, "E", when={"before game": item()}),
+    Card(146, _("Sledger"), "C", 0, "E", rule="rules/set_out.py"),
+    Card(147, _("Steersman"), "A", 1, "E", rule="rules/spaces.py"),
+    Card(153, _("Proficient Hunter"), "a", 2, "E", rule="rules/dice.py"),
+    Card(
+        163,
+        _("Farmhand"),
+        "a",
+        1,
+        "E",
+        when={"game won": only(in_column_two, gives("hide, silver"))},
+    ),
+    Card(185, _("Dorestad Traveller"), "B", 2, "E", rule="rules/set_out.py"),
 )

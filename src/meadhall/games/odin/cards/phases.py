@@ -9,7 +9,9 @@ come and go.
 from __future__ import annotations
 
 from meadhall.games.odin.cards.effects import Steps, gives, item, only, swap
-from meadhall.games.odin.components.boards import BOARDS, HOME, LONG_HOUSE, SHED, STONE_HOUSE
+from meadhall.games.odin.cards.phase_actions import LATE, SLOWLY, STEWARD, LandOre
+from meadhall.games.odin.components.boards import HOME, LONG_HOUSE, STONE_HOUSE
+from meadhall.games.odin.components.spaces import COLUMN, IMITATE, IN_GROUP, SPACES
 from meadhall.games.odin.components.things import (
     BEANS,
     CABBAGE,
@@ -19,11 +21,7 @@ from meadhall.games.odin.components.things import (
     FLAX,
     GAME_MEAT,
     GRAIN,
-    MEAD,
-    NAMES,
-    NUMBER,
     OIL,
-    ORE,
     PEAS,
     RUNE_STONE,
     SALT_MEAT,
@@ -38,15 +36,13 @@ from meadhall.games.odin.components.things import (
     named,
 )
 from meadhall.games.odin.rules.actions import MayExchange
-from meadhall.games.odin.rules.anytime import places, put
-from meadhall.games.odin.rules.dice import GAME, DieAction
-from meadhall.games.odin.rules.spaces import AT, COLUMN, IMITATE, IN_GROUP, SPACES, usable
-from meadhall.games.odin.rules.state import Odin, Player, ground_names, vikings_on
-from meadhall.games.odin.rules.supply import Gain, OneOf, Pay, gain
-from meadhall.games.odin.rules.triggers import Card, Context, Effect, May, Moment, enrol
-from meadhall.games.odin.rules.using import UseSpace
-from meadhall.kernel.agenda import Choice, Step, step, tell, then
-from meadhall.kernel.records import copy
+from meadhall.games.odin.rules.dice import GAME
+from meadhall.games.odin.rules.set_out import DieAction
+from meadhall.games.odin.rules.state import Odin, Player, vikings_on
+from meadhall.games.odin.rules.supply import Gain, OneOf, Pay
+from meadhall.games.odin.rules.triggers import Card, Context, Effect, May, enrol
+from meadhall.kernel.agenda import Step, step, then
+from meadhall.language.translation import _
 
 NONE: Goods = ()
 
@@ -107,141 +103,13 @@ def _double_peas(g: Odin, me: int, context: Context) -> Steps:
 # 9 Ore Boatman
 
 
-@step
-class LandOre(Step):
-    """So much ore may still be landed, if a board has room for it."""
-
-    left: int
-
-    def run(self, g: Odin, me: int) -> None:
-        if self.left and places(g.players[me], ORE):
-            then(g, me, WhereOre(self.left))
-
-
-@step
-class WhereOre(Choice):
-    """Where an ore from the general supply goes at once; what is not laid is not received."""
-
-    left: int
-
-    def options(self, g: Odin, me: int) -> tuple[str, ...]:
-        return (*places(g.players[me], ORE), "enough")
-
-    def take(self, g: Odin, me: int, option: str) -> None:
-        if option == "enough":
-            return
-        then(g, me, LandOre(self.left - 1))
-        gain(g, me, ((ORE, 1),))
-        put(g, me, ORE, option)
-
-
 # 41 Slowpoke
-
-
-@step
-class OilFor(Choice):
-    """With what the oil is paid."""
-
-    def options(self, g: Odin, me: int) -> tuple[str, ...]:
-        goods = g.players[me].goods
-        return tuple([f"pay {NAMES[thing]}" for thing in (SILVER, MEAD) if goods[thing]])
-
-    def take(self, g: Odin, me: int, option: str) -> None:
-        then(g, me, Pay(((NUMBER[option[4:]], 1),)), Gain(((OIL, 1),)))
-
-
-SLOWLY = May(
-    lambda g, me, context: bool(g.players[me].goods[SILVER] or g.players[me].goods[MEAD]),
-    lambda g, me, context: (OilFor(),),
-)
 
 
 # 42 Steward
 
 
-def shed_places(p: Player) -> tuple[str, ...]:
-    """What could be stored, and where: 'wood shed1'."""
-    found = []
-    for name, ground in zip(ground_names(p.grounds), p.grounds, strict=True):
-        if ground.board != SHED:
-            continue
-        board = BOARDS[SHED]
-        if p.goods[WOOD] and ground.wood_spots < board.wood_spots:
-            found.append(f"wood {name}")
-        if p.goods[STONE] and ground.stone_spots < board.stone_spots:
-            found.append(f"stone {name}")
-    return tuple(found)
-
-
-@step
-class Store(Choice):
-    """One wood or stone for a shed, and 1 silver."""
-
-    def options(self, g: Odin, me: int) -> tuple[str, ...]:
-        return shed_places(g.players[me])
-
-    def take(self, g: Odin, me: int, option: str) -> None:
-        thing, _, shed = option.partition(" ")
-        gain(g, me, ((SILVER, 1),))
-        put(g, me, NUMBER[thing], f"{shed} spot")
-
-
-STEWARD = May(
-    lambda g, me, context: bool(shed_places(g.players[me])), lambda g, me, context: (Store(),)
-)
-
-
 # 91 Latecomer
-
-
-def late_spaces(g: Odin, me: int) -> tuple[str, ...]:
-    """The free and usable spaces of column 1 right above or below one with a Viking of mine. The
-    imitation space lies at the bottom: 'I1 HU2' imitates HU2."""
-    can = usable(g, me)
-    column = [i for i in range(len(SPACES)) if COLUMN[1] >> i & 1]
-    if 1 in g.copies:
-        column.append(IMITATE[0])
-    found: list[str] = []
-    for at, space in enumerate(column):
-        beside = column[max(0, at - 1) : at] + column[at + 1 : at + 2]
-        if g.on[space] or not any(vikings_on(g, other, me) for other in beside):
-            continue
-        if space == IMITATE[0]:
-            theirs = [i for i in column[:at] if g.on[i] and not vikings_on(g, i, me)]
-            found += [f"I1 {SPACES[i].code}" for i in theirs if can >> i & 1]
-        elif can >> space & 1:
-            found.append(SPACES[space].code)
-    return tuple(found)
-
-
-@step
-class ComeLate(Choice):
-    """Which space is used without a Viking: a Viking action all the same."""
-
-    def options(self, g: Odin, me: int) -> tuple[str, ...]:
-        return late_spaces(g, me)
-
-    def take(self, g: Odin, me: int, option: str) -> None:
-        p = g.players[me]
-        p.got = ()
-        p.taught = p.sailed = 0
-        space = AT[option.rpartition(" ")[2]]
-        tell(g, "late", me, space)
-        then(g, me, UseSpace(space, -1), Moment("after action"))
-
-
-def _may_come_late(g: Odin, me: int, context: Context) -> bool:
-    """Whether there is such a space for what is left after paying."""
-    after = copy(g)
-    goods = after.players[me].goods
-    goods[SILVER] -= 1
-    return goods[SILVER] >= 0 and bool(late_spaces(after, me))
-
-
-LATE = May(
-    _may_come_late,
-    lambda g, me, context: (Pay(((SILVER, 1),)), ComeLate()),
-)
 
 
 # 28, 150, 174, 190: things received
@@ -355,47 +223,51 @@ LESSON = only(_taught, gives("peas"))
 FLAX_BREAD = swap(("flax", "grain, silver"))
 
 enrol(
-    Card(6, "B", 1, "E", when={"took items": _stones}),  # Stonecarver
-    Card(7, "A", 3, "E", when={"after feast": _by_number(GRAIN, 0, 1, 2)}),  # Miller
-    Card(8, "a", 1, "E", when={"before income": CRAFTERS}),  # Craft Leader
-    Card(9, "A", 0, "E", when={"before income": _ores}),  # Ore Boatman
-    Card(28, "B", 1, "E", when={"got": LOCKS}),  # Locksmith
-    Card(38, "A", 2, "E"),  # Peacemaker
-    Card(41, "a", 1, "E", when={"after bonus": SLOWLY}),  # Slowpoke
-    Card(42, "b", 2, "E", when={"before income": STEWARD}),  # Steward
-    Card(91, "c", 0, "E", when={"end of actions": LATE}),  # Latecomer
-    Card(92, "C", 1, "E", when={"no harvest": _sympathy}),  # Sympathetic Soul
-    Card(93, "C", 3, "E", when={"no harvest": _in_need}),  # Helper in Time of Need
-    Card(94, "A", 2, "E", when={"no harvest": swap(("2 oil", "spices"))}),  # Spice Merchant
-    Card(95, "A", 1, "E", when={"no harvest": item(2)}),  # Wanderer
-    Card(96, "A", 1, "E", when={"no harvest": MEATS}),  # Meat Merchant
-    Card(97, "B", 1, "E", when={"no harvest": _double_peas}),  # Pea Counter
-    Card(98, "A", 2, "E", when={"laid": SILK}),  # Nobleman
-    Card(100, "b", -1, "E", when={"laid": ABROAD}),  # Undertaker
-    Card(101, "B", 1, "E", when={"laid": JUDGE}),  # Judge
-    Card(125, "c", 0, "E", when={"explored": RUNE, "emigrated": RUNE}),  # Scribe
-    Card(150, "c", 0, "E", when={"got": MEAT_BUYER}),  # Meat Buyer
-    Card(151, "c", 3, "E", when={"returned": only(_welcome, gives("silver"))}),  # Thing Spokesman
-    Card(154, "a", 2, "E", when={"after action": _gave(WOOD, 2, gives("silver"))}),  # Woodcutter
-    Card(155, "b", 2, "E", when={"after action": BARRELS}),  # Cooper
-    Card(156, "B", 2, "E", when={"after action": GRAVEL}),  # Stone Crusher
-    Card(157, "C", 0, "E"),  # Skinner
-    Card(158, "A", 1, "E"),  # Barbarian
-    Card(159, "B", 1, "E", when={"after feast": FESTIVE}),  # Festive Hunter
-    Card(160, "a", 2, "E"),  # Sober Man
-    Card(161, "B", 0, "E", when={"bonus": WHALERS}),  # Whaling Assistant
-    Card(162, "C", 1, "E", when={"bonus": FARMERS}),  # Flax Farmer
-    Card(165, "A", 3, "E", when={"start of feast": _by_number(CLOTHING, 0, 2)}),  # Village Leader
-    Card(167, "B", 3, "E", when={"start of feast": _by_number(SPICES, 0, 1, 2)}),  # Taster
-    Card(168, "C", 2, "E"),  # Earl of Lade
-    Card(169, "C", 1, "E", when={"harvest": _sow}),  # Sower
-    Card(171, "A", 2, "E", when={"harvest": FLAX_BREAD}),  # Flax Baker
-    Card(172, "C", 0, "E"),  # Fish Cook
-    Card(173, "B", 1, "E"),  # Punchcutter
-    Card(174, "a", 1, "E", when={"got": BOSPORUS}),  # Bosporus Traveler
-    Card(175, "B", 2, "E", when=PRESSING),  # Codliver Oil Presser
-    Card(176, "B", 3, "E", when={"after action": LESSON}),  # Etiquette Teacher
-    Card(177, "B", 0, "E"),  # Maid
-    Card(186, "A", 3, "E"),  # Pea Flour Baker
-    Card(190, "B", 0, "E", when={"got": _oil_for_spices}),  # Bosporus Merchant
+    Card(6, _("Stonecarver"), "B", 1, "E", when={"took items": _stones}),
+    Card(7, _("Miller"), "A", 3, "E", when={"after feast": _by_number(GRAIN, 0, 1, 2)}),
+    Card(8, _("Craft Leader"), "a", 1, "E", when={"before income": CRAFTERS}),
+    Card(9, _("Ore Boatman"), "A", 0, "E", when={"before income": _ores}),
+    Card(28, _("Locksmith"), "B", 1, "E", when={"got": LOCKS}),
+    Card(38, _("Peacemaker"), "A", 2, "E", rule="rules/phases.py"),
+    Card(41, _("Slowpoke"), "a", 1, "E", when={"after bonus": SLOWLY}),
+    Card(42, _("Steward"), "b", 2, "E", when={"before income": STEWARD}),
+    Card(91, _("Latecomer"), "c", 0, "E", when={"end of actions": LATE}),
+    Card(92, _("Sympathetic Soul"), "C", 1, "E", when={"no harvest": _sympathy}),
+    Card(93, _("Helper in Time of Need"), "C", 3, "E", when={"no harvest": _in_need}),
+    Card(94, _("Spice Merchant"), "A", 2, "E", when={"no harvest": swap(("2 oil", "spices"))}),
+    Card(95, _("Wanderer"), "A", 1, "E", when={"no harvest": item(2)}),
+    Card(96, _("Meat Merchant"), "A", 1, "E", when={"no harvest": MEATS}),
+    Card(97, _("Pea Counter"), "B", 1, "E", when={"no harvest": _double_peas}),
+    Card(98, _("Nobleman"), "A", 2, "E", when={"laid": SILK}),
+    Card(100, _("Undertaker"), "b", -1, "E", when={"laid": ABROAD}),
+    Card(101, _("Judge"), "B", 1, "E", when={"laid": JUDGE}),
+    Card(125, _("Scribe"), "c", 0, "E", when={"explored": RUNE, "emigrated": RUNE}),
+    Card(150, _("Meat Buyer"), "c", 0, "E", when={"got": MEAT_BUYER}),
+    Card(
+        151, _("Thing Spokesman"), "c", 3, "E", when={"returned": only(_welcome, gives("silver"))}
+    ),
+    Card(154, _("Woodcutter"), "a", 2, "E", when={"after action": _gave(WOOD, 2, gives("silver"))}),
+    Card(155, _("Cooper"), "b", 2, "E", when={"after action": BARRELS}),
+    Card(156, _("Stone Crusher"), "B", 2, "E", when={"after action": GRAVEL}),
+    Card(157, _("Skinner"), "C", 0, "E", rule="rules/feast.py"),
+    Card(158, _("Barbarian"), "A", 1, "E", rule="rules/feast.py"),
+    Card(159, _("Festive Hunter"), "B", 1, "E", when={"after feast": FESTIVE}),
+    Card(160, _("Sober Man"), "a", 2, "E", rule="rules/feast.py"),
+    Card(161, _("Whaling Assistant"), "B", 0, "E", when={"bonus": WHALERS}),
+    Card(162, _("Flax Farmer"), "C", 1, "E", when={"bonus": FARMERS}),
+    Card(
+        165, _("Village Leader"), "A", 3, "E", when={"start of feast": _by_number(CLOTHING, 0, 2)}
+    ),
+    Card(167, _("Taster"), "B", 3, "E", when={"start of feast": _by_number(SPICES, 0, 1, 2)}),
+    Card(168, _("Earl of Lade"), "C", 2, "E", rule="rules/voyage.py"),
+    Card(169, _("Sower"), "C", 1, "E", when={"harvest": _sow}),
+    Card(171, _("Flax Baker"), "A", 2, "E", when={"harvest": FLAX_BREAD}),
+    Card(172, _("Fish Cook"), "C", 0, "E", rule="rules/feast.py"),
+    Card(173, _("Punchcutter"), "B", 1, "E", rule="rules/phases.py"),
+    Card(174, _("Bosporus Traveler"), "a", 1, "E", when={"got": BOSPORUS}),
+    Card(175, _("Codliver Oil Presser"), "B", 2, "E", when=PRESSING),
+    Card(176, _("Etiquette Teacher"), "B", 3, "E", when={"after action": LESSON}),
+    Card(177, _("Maid"), "B", 0, "E", rule="rules/phases.py"),
+    Card(186, _("Pea Flour Baker"), "A", 3, "E", rule="rules/feast.py"),
+    Card(190, _("Bosporus Merchant"), "B", 0, "E", when={"got": _oil_for_spices}),
 )

@@ -4,6 +4,8 @@ cards. A row without an effect changes a rule and is asked for where that rule s
 from __future__ import annotations
 
 from meadhall.games.odin.cards.effects import Steps, gives, item, only, swap, upgrades
+from meadhall.games.odin.components.ships import KNARR, WHALING_BOAT
+from meadhall.games.odin.components.spaces import AT, ONE_SILVER
 from meadhall.games.odin.components.things import (
     CHEST,
     GAME_MEAT,
@@ -17,12 +19,12 @@ from meadhall.games.odin.components.things import (
     WHALE_MEAT,
 )
 from meadhall.games.odin.rules.mountains import Trade, exchange
-from meadhall.games.odin.rules.spaces import AT, ONE_SILVER
-from meadhall.games.odin.rules.state import KNARR, WHALING_BOAT, Odin, vikings_on
+from meadhall.games.odin.rules.state import Odin, vikings_on
 from meadhall.games.odin.rules.supply import DrawWeapons, Gain, Pay, TakeWeapon, pay
 from meadhall.games.odin.rules.triggers import Card, Context, May, enrol
 from meadhall.games.odin.rules.voyage import BringBack, MayEmigrate
 from meadhall.kernel.agenda import Choice, Step, step, then
+from meadhall.language.translation import _
 
 BH4, SA2 = AT["BH4"], AT["SA2"]
 ONE_GOOD = (AT["MT2"], AT["MT5"])
@@ -149,45 +151,83 @@ weapons_warden = May(
 )
 
 enrol(
-    Card(1, "A", 0, "E"),
-    Card(2, "C", 1, "E"),
-    Card(3, "A", 1, "E", when={"after space": furrier}),
-    Card(36, "A", 2, "E", when={"before overseas": ships_cook}),
-    Card(37, "A", 1, "E", when={"before overseas": upgrades(1)}),
-    Card(88, "C", 2, "E", when={"before overseas": clerk}),
-    Card(99, "A", 2, "E"),
-    Card(102, "B", 2, "E"),
-    Card(103, "C", 3, "E", when={"before ore crafting": item()}),
-    Card(105, "B", 3, "E"),
-    Card(106, "B", -1, "E"),
-    Card(107, "B", 1, "E"),
-    Card(108, "c", 2, "E", when={"after ore crafting": ironsmith}),
-    Card(109, "B", 2, "E", when={"after overseas": master_count}),
-    Card(110, "C", 1, "E", when={"after overseas": birka_settler}),
-    Card(111, "C", 1, "E"),
-    Card(112, "b", 0, "E", when={"after crafting": gives("mead")}),
-    Card(113, "a", 0, "E", when={"before crafting": item()}),
-    Card(114, "C", 3, "E", when={"after crafting": swap(("3 silver", "silk"))}),
-    Card(115, "b", 1, "E", when={"after build houses": gives("silverware")}),
-    Card(116, "c", 2, "E"),
-    Card(117, "A", 3, "E", when={"built ship": only(built_large, upgrades(1))}),
-    Card(118, "c", 0, "E", when={"after weekly market": gives("stone, mead")}),
-    Card(119, "b", 1, "E", when={"after weekly market": gives("milk")}),
-    Card(120, "b", 2, "E", when={"after weekly market": upgrades(1, "silver")}),
+    Card(1, _("Peddler"), "A", 0, "E", rule="rules/spaces.py"),
+    Card(2, _("Patron"), "C", 1, "E", rule="rules/spaces.py"),
+    Card(3, _("Furrier"), "A", 1, "E", when={"after space": furrier}),
+    Card(36, _("Ship's Cook"), "A", 2, "E", when={"before overseas": ships_cook}),
+    Card(37, _("Foreign Trader"), "A", 1, "E", when={"before overseas": upgrades(1)}),
+    Card(88, _("Clerk"), "C", 2, "E", when={"before overseas": clerk}),
+    Card(99, _("Preceptor"), "A", 2, "E", rule="rules/occupations.py"),
+    Card(102, _("Fur Merchant"), "B", 2, "E", rule="rules/space_effects.py"),
+    Card(103, _("Forest Blacksmith"), "C", 3, "E", when={"before ore crafting": item()}),
+    Card(105, _("Knarr Builder"), "B", 3, "E", rule="rules/actions.py"),
+    Card(106, _("Warmonger"), "B", -1, "E", rule="rules/spaces.py"),
+    Card(107, _("Adventurer"), "B", 1, "E", rule="rules/space_effects.py"),
+    Card(108, _("Ironsmith"), "c", 2, "E", when={"after ore crafting": ironsmith}),
+    Card(109, _("Master Count"), "B", 2, "E", when={"after overseas": master_count}),
+    Card(110, _("Birka Settler"), "C", 1, "E", when={"after overseas": birka_settler}),
+    Card(111, _("Artist"), "C", 1, "E", rule="rules/actions.py"),
+    Card(112, _("Barkeep"), "b", 0, "E", when={"after crafting": gives("mead")}),
     Card(
-        *(121, "B", 0, "E"),
-        when={"before build houses": item(), "before build ships": only(ships_alone, item())},
+        113,
+        _("Apprentice Craftsman"),
+        "a",
+        0,
+        "E",
+        when={"before crafting": item()},
+        rule="rules/spaces.py",
     ),
-    Card(122, "A", 0, "E", when={"mountain space": mountain_guard}),
-    Card(123, "C", 1, "E", when={"after space": only(one_good, swap(("oil", "silverware")))}),
+    Card(114, _("Silk Stitcher"), "C", 3, "E", when={"after crafting": swap(("3 silver", "silk"))}),
+    Card(115, _("Princess"), "b", 1, "E", when={"after build houses": gives("silverware")}),
+    Card(116, _("Master Bricklayer"), "c", 2, "E", rule="rules/actions.py"),
+    Card(117, _("Shipowner"), "A", 3, "E", when={"built ship": only(built_large, upgrades(1))}),
+    Card(118, _("Messenger"), "c", 0, "E", when={"after weekly market": gives("stone, mead")}),
+    Card(119, _("Milkman"), "b", 1, "E", when={"after weekly market": gives("milk")}),
+    Card(120, _("Middleman"), "b", 2, "E", when={"after weekly market": upgrades(1, "silver")}),
     Card(
-        *(124, "B", 1, "E"),
+        *(121, _("Carpenter"), "B", 0, "E"),
+        when={"before build houses": item(), "before build ships": only(ships_alone, item())},
+        rule="rules/spaces.py",
+    ),
+    Card(122, _("Mountain Guard"), "A", 0, "E", when={"mountain space": mountain_guard}),
+    Card(
+        123,
+        _("Oil Seller"),
+        "C",
+        1,
+        "E",
+        when={"after space": only(one_good, swap(("oil", "silverware")))},
+    ),
+    Card(
+        *(124, _("Laborer"), "B", 1, "E"),
         when={"two silver": laborer, "mountain space": only(one_coin, laborer)},
     ),
-    Card(148, "C", 1, "E", when={"built ship": only(built_knarr, swap(("3 silver", "spices")))}),
-    Card(149, "A", 1, "E", when={"before overseas": gives("oil")}),
-    Card(152, "A", 1, "E"),
-    Card(164, "A", 3, "E", when={"before placing": only(four_vikings, item(1, "SO"))}),
-    Card(166, "B", 1, "E", when={"before placing": only(not_the_first_two, weapons_warden)}),
-    Card(170, "a", 0, "E"),
+    Card(
+        148,
+        _("Spice Trader"),
+        "C",
+        1,
+        "E",
+        when={"built ship": only(built_knarr, swap(("3 silver", "spices")))},
+    ),
+    Card(149, _("Priest"), "A", 1, "E", when={"before overseas": gives("oil")}),
+    Card(152, _("Merchant"), "A", 1, "E", rule="rules/space_effects.py"),
+    Card(
+        164,
+        _("Armed Fighter"),
+        "A",
+        3,
+        "E",
+        when={"before placing": only(four_vikings, item(1, "SO"))},
+        rule="rules/spaces.py",
+    ),
+    Card(
+        166,
+        _("Weapons Warden"),
+        "B",
+        1,
+        "E",
+        when={"before placing": only(not_the_first_two, weapons_warden)},
+    ),
+    Card(170, _("Refugee Helper"), "a", 0, "E", rule="rules/voyage.py"),
 )

@@ -55,6 +55,53 @@ class Board(NamedTuple):
     stone_spots: int
 
 
+class _Drawing:
+    """A board as it is drawn in letters: '#' and '_' are no spaces."""
+
+    def __init__(self, drawn: str) -> None:
+        self.rows = tuple(drawn.split())
+        self.width = max(map(len, self.rows), default=0)
+        self.stride = self.width + 1
+        self.where = {
+            (r, c): kind
+            for r, row in enumerate(self.rows)
+            for c, kind in enumerate(row)
+            if kind not in "#_"
+        }
+
+    def mask(self, kinds: str, rows: range = range(99), columns: range = range(99)) -> int:
+        """The spaces of these kinds."""
+        return sum(
+            1 << r * self.stride + c
+            for (r, c), kind in self.where.items()
+            if kind in kinds and r in rows and c in columns
+        )
+
+    def incomes(self, told: tuple[str, ...]) -> Iterator[Income]:
+        """The diagonals, the lowest first, each from the bottom left to the top right."""
+        printed = sorted((at for at, kind in self.where.items() if kind == "I"), reverse=True)
+        sums = sorted({r + c for r, c in printed}, reverse=True)
+        for line, text in zip(sums, told, strict=True):
+            *values, last = map(int, text.split())
+            cells = [(r, c) for r, c in printed if r + c == line]
+            yield Income(
+                tuple(
+                    (value, 1 << r * self.stride + c, self.mask("N.I", range(r, 99), range(c + 1)))
+                    for value, (r, c) in zip(values, cells, strict=True)
+                ),
+                last,
+            )
+
+    def bonuses(self, told: str) -> Iterator[Bonus]:
+        """The bonus spaces as one reads, line by line."""
+        printed = (at for at, kind in self.where.items() if kind == "B")
+        for (r, c), text in zip(printed, told.split(), strict=True):
+            cell = 1 << r * self.stride + c
+            around = self.mask("N.IB", range(r - 1, r + 2), range(c - 1, c + 2)) & ~cell
+            things = (NUMBER.get(good, STONE_HOUSE_BONUS) for good in text.split("+"))
+            yield Bonus(cell, around, tuple(things))
+
+
 def _read(
     name: str,
     drawn: str,
@@ -64,53 +111,18 @@ def _read(
     house: bool = False,
     spots: int = 0,
 ) -> Board:
-    """Incomes are told by diagonal, the lowest diagonal first, each from the bottom left to the
-    top right; bonuses as one reads, line by line."""
-    rows = tuple(drawn.split())
-    width = max(map(len, rows), default=0)
-    stride = width + 1
-    where = {(r, c): kind for r, row in enumerate(rows) for c, kind in enumerate(row)}
-    where = {at: kind for at, kind in where.items() if kind not in "#_"}
-
-    def mask(kinds: str, rows: range = range(99), columns: range = range(99)) -> int:
-        return sum(
-            1 << r * stride + c
-            for (r, c), kind in where.items()
-            if kind in kinds and r in rows and c in columns
-        )
-
-    def diagonals() -> Iterator[Income]:
-        printed = sorted((at for at, kind in where.items() if kind == "I"), reverse=True)
-        sums = sorted({r + c for r, c in printed}, reverse=True)
-        for line, told in zip(sums, incomes, strict=True):
-            *values, last = map(int, told.split())
-            cells = [(r, c) for r, c in printed if r + c == line]
-            yield Income(
-                tuple(
-                    (value, 1 << r * stride + c, mask("N.I", range(r, 99), range(c + 1)))
-                    for value, (r, c) in zip(values, cells, strict=True)
-                ),
-                last,
-            )
-
-    def pay() -> Iterator[Bonus]:
-        printed = (at for at, kind in where.items() if kind == "B")
-        for (r, c), told in zip(printed, bonuses.split(), strict=True):
-            cell = 1 << r * stride + c
-            around = mask("N.IB", range(r - 1, r + 2), range(c - 1, c + 2)) & ~cell
-            things = (NUMBER.get(good, STONE_HOUSE_BONUS) for good in told.split("+"))
-            yield Bonus(cell, around, tuple(things))
-
+    """A board from its drawing, its incomes and its bonuses."""
+    drawing = _Drawing(drawn)
     return Board(
         name,
-        rows,
-        width,
-        len(rows),
-        stride,
-        mask("N.IB"),
-        mask("N"),
-        tuple(diagonals()),
-        tuple(pay()),
+        drawing.rows,
+        drawing.width,
+        len(drawing.rows),
+        drawing.stride,
+        drawing.mask("N.IB"),
+        drawing.mask("N"),
+        tuple(drawing.incomes(incomes)),
+        tuple(drawing.bonuses(bonuses)),
         points,
         house,
         spots,

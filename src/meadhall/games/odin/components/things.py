@@ -194,3 +194,7 @@ def named(things: str) -> Goods:
         *number, name = part.split()
         found.append((NUMBER[name], int(number[0]) if number else 1))
     return tuple(found)
+
+
+WEAPON_CARDS = (12, 12, 12, 11)
+"""Bows, snares, spears, long swords."""

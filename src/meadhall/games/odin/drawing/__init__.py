@@ -6,23 +6,23 @@ from __future__ import annotations
 from functools import lru_cache
 from importlib.resources import files
 
-from meadhall.games.odin.drawing.actions import actions
-from meadhall.games.odin.drawing.asked import asked
-from meadhall.games.odin.drawing.cards import cards
-from meadhall.games.odin.drawing.home import home, lands
-from meadhall.games.odin.drawing.larder import larder
-from meadhall.games.odin.drawing.offer import offer
-from meadhall.games.odin.drawing.others import others
+from meadhall.games.odin.drawing.icons.sheet import symbols
+from meadhall.games.odin.drawing.panels.actions import actions
+from meadhall.games.odin.drawing.panels.cards import cards
+from meadhall.games.odin.drawing.panels.home import home, lands
+from meadhall.games.odin.drawing.panels.larder import larder
+from meadhall.games.odin.drawing.panels.offer import offer
+from meadhall.games.odin.drawing.panels.others import others
+from meadhall.games.odin.drawing.panels.question import question_panels
+from meadhall.games.odin.drawing.panels.ships import ships
 from meadhall.games.odin.drawing.purse import purse
-from meadhall.games.odin.drawing.sheet import symbols
-from meadhall.games.odin.drawing.ships import ships
 from meadhall.games.odin.drawing.sketches import sketch
 from meadhall.games.odin.words.names import speak, word
 from meadhall.kernel.game import Panel
 from meadhall.picture import svg
 from meadhall.picture.svg import NO_PICKS, Picks, View
 
-SHEETS = ("icons.css", "board.css", "home.css", "asked.css")
+SHEETS = ("icons.css", "board.css", "home.css", "question.css")
 
 
 BOARD = "tall"
@@ -53,7 +53,7 @@ def picture(view: View, language: str = "en", picks: Picks = NO_PICKS) -> tuple[
         seat = (first + i) % view["seats"]
         colour = word(view["players"][seat]["colour"], language)
         panels.append(Panel(f"seat-{seat}", colour, "others", others(view, seat, language), seat))
-    return (*panels, *asked(view, language, picks))
+    return (*panels, *question_panels(view, language, picks))
 
 
 @lru_cache

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from meadhall.games.odin.cards.deck import CARD_NAMES
+from meadhall.games.odin.components.ships import EMIGRATED, PRINTED_ORE, SHIP_PRICE, SHIPS
 from meadhall.games.odin.components.things import NUMBER, ORE
-from meadhall.games.odin.rules.state import EMIGRATED, PRINTED_ORE, SHIP_PRICE, SHIPS
 from meadhall.games.odin.rules.triggers import CARDS
-from meadhall.games.odin.words.card_words import CARD_NAMES
 from meadhall.games.odin.words.help import KINDS
 from meadhall.games.odin.words.names import (
     card_words,
@@ -18,7 +18,7 @@ from meadhall.games.odin.words.names import (
     speak,
     title,
 )
-from meadhall.games.odin.words.space_words import BOARD_TITLES, SHIP_TITLES
+from meadhall.games.odin.words.thing_words import BOARD_TITLES, SHIP_TITLES
 from meadhall.language.translation import Tongue, capital
 from meadhall.picture.svg import View
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from meadhall.games.odin.cards.deck import CARD_NAMES
 from meadhall.games.odin.components.boards import BOARD_NUMBER, BOARDS
+from meadhall.games.odin.components.ships import SHIPS
+from meadhall.games.odin.components.spaces import SPACES
 from meadhall.games.odin.components.things import CELLS, NUMBER
-from meadhall.games.odin.drawing.spaces_drawn import space_icons
+from meadhall.games.odin.drawing.space_icons import space_icons
 from meadhall.games.odin.drawing.tiles import CELL, size, tile
-from meadhall.games.odin.rules.spaces import SPACES
-from meadhall.games.odin.rules.state import SHIPS
 from meadhall.games.odin.view import back
-from meadhall.games.odin.words.card_words import CARD_NAMES
 from meadhall.games.odin.words.names import (
     board_title,
     card_title,

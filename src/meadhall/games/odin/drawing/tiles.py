@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from meadhall.games.odin.components.things import COLOUR, NUMBER, SPECIALS
-from meadhall.games.odin.rules.placement import TURNS
+from meadhall.games.odin.rules.ground import TURNS
 from meadhall.picture.svg import icon_at, number, path
 
 CELL = 40

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from meadhall.games.odin.components.boards import BOARD_NUMBER, BOARDS, cell_name
+from meadhall.games.odin.components.occupations import MASTER_JOINER, PEA_FLOUR_BAKER
 from meadhall.games.odin.components.things import (
     BLUE,
     COUNT,
@@ -19,9 +20,8 @@ from meadhall.games.odin.components.things import (
 )
 from meadhall.games.odin.helpers.banquet import Menu, cheapest_feast
 from meadhall.games.odin.helpers.place_all import Plan, best_placement, what_one_more_gives
-from meadhall.games.odin.rules.anytime import JOINER
-from meadhall.games.odin.rules.feast import BAKER
-from meadhall.games.odin.rules.placement import Ground, lay
+from meadhall.games.odin.rules.ground import Ground
+from meadhall.games.odin.rules.placement import lay
 
 View = Mapping[str, Any]
 
@@ -54,14 +54,14 @@ def menu_for(player: View) -> Menu:
     for name in player["table"]:
         if name:
             supply[NUMBER[name]] += 1
-    two_peas = BAKER in player["played"]
+    two_peas = PEA_FLOUR_BAKER in player["played"]
     return cheapest_feast(supply, player["open_squares"], two_peas=two_peas)
 
 
 def plan_for(player: View, budget: int = 2_000) -> Plan:
     """How the supply would be laid best if the game ended now."""
     grounds = tuple(map(ground_of, player["boards"]))
-    joiner = JOINER in player["played"]
+    joiner = MASTER_JOINER in player["played"]
     return best_placement(grounds, supply_of(player), joiner=joiner, budget=budget)
 
 
@@ -70,7 +70,7 @@ def gains_for(view: View, player: View, budget: int = 200) -> dict[int, int]:
     and blue goods, and the special tiles that are still there."""
     grounds = tuple(map(ground_of, player["boards"]))
     supply = supply_of(player)
-    joiner = JOINER in player["played"]
+    joiner = MASTER_JOINER in player["played"]
     offered = [tile for tile in SPECIALS if _on_offer(view, tile)]
     found = {}
     for thing in (*GREEN, *BLUE, *offered):

@@ -73,6 +73,9 @@ Served = tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
 Course = list[tuple[int, int, float, Served]]
 """The cheapest dishes for each number of squares and tiles: squares, tiles, cost, things."""
 
+Dishes = list[tuple[float, int, Served]]
+"""Dishes on the same number of squares: cost, tiles, things."""
+
 _KINDS = tuple(
     (colour, SHORT[kind], kind, tuple(food for food in FOOD if SAME.get(food, food) == kind))
     for colour, kinds in enumerate((ORANGE, RED))
@@ -97,20 +100,7 @@ def _class(stock: Stock, length: int, limits: Sequence[float]) -> Course:
     squares = len(limits) - 1
     best: dict[tuple[int, int], tuple[float, tuple[int, ...], tuple[int, ...]]] = {}
     for lying in product(*[range(most + 1) for _, _, most in stock]):
-        used = count = 0
-        cost = 0.0
-        lie: tuple[int, ...] = ()
-        others: list[tuple[float, int]] = []
-        for (longer, tiles, _), number in zip(stock, lying, strict=True):
-            if number:
-                used += number * (length + longer)
-                count += number
-                for price, food in tiles[:number]:
-                    cost += price
-                    lie += (food,)
-                others += tiles[number:]
-            else:
-                others += tiles
+        used, count, cost, lie, others = _lengthwise(stock, length, lying)
         if used > squares or cost > limits[used]:
             continue
         others.sort()
@@ -123,12 +113,11 @@ def _class(stock: Stock, length: int, limits: Sequence[float]) -> Course:
             used += length
             if used > squares:
                 break
-            for price, food in rest:
-                cost += price
-                stand += (food,)
+            dish = next(rest, None)
+            if dish is None:
                 break
-            else:
-                break
+            cost += dish[0]
+            stand += (dish[1],)
             if cost > limits[used]:
                 break
             count += 1
@@ -136,6 +125,28 @@ def _class(stock: Stock, length: int, limits: Sequence[float]) -> Course:
         (used, count, cost, ((lie, stand),))
         for (used, count), (cost, lie, stand) in sorted(best.items())
     ]
+
+
+def _lengthwise(
+    stock: Stock, length: int, lying: tuple[int, ...]
+) -> tuple[int, int, float, tuple[int, ...], list[tuple[float, int]]]:
+    """So many of each kind lie: the squares and the number of those, what they cost, which they
+    are; and all others."""
+    used = count = 0
+    cost = 0.0
+    lie: tuple[int, ...] = ()
+    others: list[tuple[float, int]] = []
+    for (longer, tiles, _), number in zip(stock, lying, strict=True):
+        if number:
+            used += number * (length + longer)
+            count += number
+            for price, food in tiles[:number]:
+                cost += price
+                lie += (food,)
+            others += tiles[number:]
+        else:
+            others += tiles
+    return used, count, cost, lie, others
 
 
 def _together(these: Course, those: Course, limits: Sequence[float]) -> Course:
@@ -236,21 +247,34 @@ def cheapest_feast(
     apart = [n * silver_price for n in range(coins + 1)]
     apart += [apart[coins] + n * PENALTY for n in range(1, squares - coins + 1)]
     stocks, entries = _stock(supply, prices, squares, two_peas)
-    best = _good_feast(entries, apart)
-    limits = _limits(entries, apart, best)
-    rows: list[list[list[tuple[float, int, Served]]]] = []
-    for short, middle, long in stocks:
-        course = _class(long, 3, limits)
-        course = _together(course, _class(middle, 2, limits), limits)
-        course = _together(course, _class(short, 1, limits), limits)
-        row: list[list[tuple[float, int, Served]]] = [[] for _ in range(squares + 1)]
-        for used, tiles, cost, served in course:
-            row[used].append((cost, tiles, served))
-        for dishes in row:
-            dishes.sort()
-        rows.append(row)
-    orange, red = rows
-    best += 1e-9
+    good = _good_feast(entries, apart)
+    limits = _limits(entries, apart, good)
+    orange, red = (_by_squares(stock, limits) for stock in stocks)
+    best, these, those, gaps = _cheapest(orange, red, apart, good + 1e-9)
+    silver = min(gaps, coins)
+    return Menu(best, _row(_said(these), _said(those), silver, gaps - silver))
+
+
+def _by_squares(stocks: list[Stock], limits: Sequence[float]) -> list[Dishes]:
+    """By the squares they take, the dishes of one colour, the cheapest first."""
+    short, middle, long = stocks
+    course = _class(long, 3, limits)
+    course = _together(course, _class(middle, 2, limits), limits)
+    course = _together(course, _class(short, 1, limits), limits)
+    row: list[Dishes] = [[] for _ in limits]
+    for used, tiles, cost, served in course:
+        row[used].append((cost, tiles, served))
+    for dishes in row:
+        dishes.sort()
+    return row
+
+
+def _cheapest(
+    orange: list[Dishes], red: list[Dishes], apart: Sequence[float], best: float
+) -> tuple[float, Served, Served, int]:
+    """The dishes of both colours that cost least with what lies between them, and how many squares
+    that are. There is a feast for less than `best`."""
+    squares = len(apart) - 1
     chosen: tuple[Served, Served, int] | None = None
     for one, some in enumerate(orange):
         for two, others in enumerate(red[: squares - one + 1]):
@@ -267,9 +291,7 @@ def cheapest_feast(
                         chosen = these, those, gaps
                         break
     assert chosen is not None  # at least the good feast was found again
-    these, those, gaps = chosen
-    silver = min(gaps, coins)
-    return Menu(best, _row(_said(these), _said(those), silver, gaps - silver))
+    return best, *chosen
 
 
 def _said(dishes: Served) -> list[str]:

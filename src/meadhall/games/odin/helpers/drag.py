@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from meadhall.games.odin.cards.phases import WhereOre
+from meadhall.games.odin.cards.phase_actions import WhereOre
 from meadhall.games.odin.components.boards import BOARDS
+from meadhall.games.odin.components.occupations import MASTER_JOINER
 from meadhall.games.odin.components.things import NAMES, NUMBER, ORE, SHAPE, STOCKFISH, STONE, WOOD
-from meadhall.games.odin.rules.anytime import JOINER, PLACE, Where, WhichTile, places
+from meadhall.games.odin.rules.anytime import PLACE, Where, WhichTile, places
 from meadhall.games.odin.rules.feast import WhereFish
-from meadhall.games.odin.rules.placement import TURNS, Ground, obstacle
+from meadhall.games.odin.rules.ground import TURNS, Ground
+from meadhall.games.odin.rules.placement import obstacle
 from meadhall.games.odin.rules.state import Odin, ground_names, has
 from meadhall.games.odin.words.names import ground_title, speak, title
 from meadhall.kernel import agenda
@@ -147,7 +149,7 @@ REASONS = {
         "Income {n} may be covered only if everything left of it and below it is covered too."
     ),
 }
-JOINER_WORDS = _("Wood lies in houses only with the Master Joiner (40).")
+MASTER_JOINER_WORDS = _("Wood lies in houses only with the Master Joiner (40).")
 ON_A_SPOT = _("Stone goes only on the spots of sheds and stone houses.")
 
 
@@ -162,8 +164,8 @@ def why_not(g: Odin, seat: int, thing: str, place: Place, language: str = "en") 
     number = NUMBER[thing]
     if number == STONE:
         return t(ON_A_SPOT)
-    if number == WOOD and BOARDS[ground.board].house and not has(p, JOINER):
-        return t(JOINER_WORDS)
+    if number == WOOD and BOARDS[ground.board].house and not has(p, MASTER_JOINER):
+        return t(MASTER_JOINER_WORDS)
     return _reason(ground, number, place, t)
 
 

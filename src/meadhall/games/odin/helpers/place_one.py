@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from meadhall.games.odin.components.boards import BOARDS
 from meadhall.games.odin.components.things import COUNT, ORE, SILVER, STONE, WOOD
-from meadhall.games.odin.rules.placement import TURNS, Ground, anchors, mask_of
+from meadhall.games.odin.rules.ground import TURNS, Ground
+from meadhall.games.odin.rules.placement import anchors, mask_of
 from meadhall.games.odin.rules.state import ground_names
 
 SINGLE = (SILVER, WOOD, ORE)
@@ -126,20 +127,46 @@ def judged(
     """The best of these places on a board by our judgement; aims are spaces with what each is
     worth."""
     board = BOARDS[number]
-    stride = board.stride
     free = board.cells & ~filled
-    negative = board.negatives & ~filled
-    aimed = 0
-    for _, missing in aims:
-        aimed |= missing
     bonuses = [
         (bonus.cell, bonus.around & free, worth.bonus * len(bonus.things), bonus.around)
         for bonus in board.bonuses
         if worth.bonus and bonus.cell & free
     ]
-    paying = near = 0
-    for cell, missing, _, _ in bonuses:
+    paying = 0
+    for cell, _, _, _ in bonuses:
         paying |= cell
+    rated = _rated(board.negatives & ~filled, filled, spots, worth, aims, bonuses)
+    best: tuple[float, Spot] | None = None
+    for score, _, spot in rated:
+        score = -score
+        if best and score <= best[0]:
+            break
+        left = free & ~spot.mask
+        score -= worth.open * (spot.beside & left).bit_count()
+        lonely = spot.beside & left & ~paying
+        if lonely:
+            lonely &= ~(left << 1 | left >> 1 | left << board.stride | left >> board.stride)
+            score -= worth.waste * lonely.bit_count()
+        if best is None or score > best[0]:
+            best = score, spot
+    return best
+
+
+def _rated(
+    negative: int,
+    filled: int,
+    spots: list[Spot],
+    worth: Worth,
+    aims: list[tuple[float, int]],
+    bonuses: list[tuple[int, int, float, int]],
+) -> list[tuple[float, int, Spot]]:
+    """The places by what they cover, the best first: its worth below zero, its number, the place.
+    Bonuses are told by their space, what is missing around it, their worth, and all around it."""
+    aimed = near = 0
+    for _, missing in aims:
+        aimed |= missing
+    for cell, missing, _, _ in bonuses:
         near |= cell | missing
     weight = worth.negative
     found: list[tuple[float, int, Spot]] = []
@@ -160,21 +187,7 @@ def judged(
                     score += value * (share if share == 1 else share / 3)
         found.append((-score, len(found), spot))
     found.sort()
-    best: tuple[float, Spot] | None = None
-    for score, _, spot in found:
-        score = -score
-        if best and score <= best[0]:
-            break
-        mask = spot.mask
-        left = free & ~mask
-        score -= worth.open * (spot.beside & left).bit_count()
-        lonely = spot.beside & left & ~paying
-        if lonely:
-            lonely &= ~(left << 1 | left >> 1 | left << stride | left >> stride)
-            score -= worth.waste * lonely.bit_count()
-        if best is None or score > best[0]:
-            best = score, spot
-    return best
+    return found
 
 
 def best_next(ground: Ground, thing: int, worth: Worth = FINAL) -> tuple[str, float] | None:

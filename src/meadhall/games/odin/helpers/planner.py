@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from meadhall.games.odin.components.boards import BOARDS, cell_name
+from meadhall.games.odin.components.occupations import MASTER_JOINER, PEA_FLOUR_BAKER
 from meadhall.games.odin.components.things import COUNT, FOOD, NAMES, SILVER, STONE, WOOD
 from meadhall.games.odin.helpers.banquet import cheapest_feast
 from meadhall.games.odin.helpers.drag import line_for
 from meadhall.games.odin.helpers.place_all import best_placement
 from meadhall.games.odin.rules.anytime import (
-    JOINER,
     PLACE,
     READY,
+    Planning,
     Together,
     anytime_options,
-    do_anytime,
 )
-from meadhall.games.odin.rules.feast import BAKER, EMPTY, Serve
+from meadhall.games.odin.rules.feast import EMPTY, Serve
+from meadhall.games.odin.rules.ground import TURNS, Ground
 from meadhall.games.odin.rules.placement import (
-    TURNS,
-    Ground,
     all_anchors,
     bonuses,
     fill_spot,
@@ -34,24 +33,11 @@ from meadhall.games.odin.rules.state import Odin, Player, has
 from meadhall.games.odin.rules.triggers import LISTENING
 from meadhall.games.odin.words.names import speak
 from meadhall.kernel import agenda
-from meadhall.kernel.agenda import Choice, step
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.game import Proposal
 from meadhall.kernel.records import copy
 from meadhall.kernel.typed_line import answer_line
 from meadhall.language.translation import _
-
-
-@step
-class Planning(Choice):
-    """What I would do at any time, while others are asked."""
-
-    def options(self, g: Odin, me: int) -> tuple[str, ...]:
-        return anytime_options(g, me)
-
-    def take(self, g: Odin, me: int, option: str) -> None:
-        g.agenda[me].append(self)
-        do_anytime(g, me, option)
 
 
 def planning(g: Odin, seat: int) -> Odin | None:
@@ -94,7 +80,9 @@ def _feast(g: Odin, seat: int, language: str) -> Proposal:
     t, p = speak(language), g.players[seat]
     asked = agenda.question(g, seat)
     assert isinstance(asked, Serve)
-    menu = cheapest_feast(p.goods, asked.squares, sober=bool(p.sober), two_peas=bool(has(p, BAKER)))
+    menu = cheapest_feast(
+        p.goods, asked.squares, sober=bool(p.sober), two_peas=bool(has(p, PEA_FLOUR_BAKER))
+    )
     gaps = sum(EMPTY.index(answer) for answer in menu.answers if answer in EMPTY)
     words = t("No square stays empty.")
     if gaps:
@@ -113,7 +101,7 @@ def _filling(g: Odin, seat: int, language: str) -> Proposal:
     asked = agenda.question(g, seat)
     final = isinstance(asked, Together) and asked.before == "scoring"
     plan = best_placement(
-        p.grounds, p.goods, joiner=bool(has(p, JOINER)), budget=THOUGHT, final=final
+        p.grounds, p.goods, joiner=bool(has(p, MASTER_JOINER)), budget=THOUGHT, final=final
     )
     world = copy(g)
     lines = []
@@ -196,7 +184,7 @@ def _laid(p: Player, ground: Ground) -> Iterator[Ground]:
         yield fill_spot(ground, STONE)
     if not board.rows:
         return
-    mine = [t for t in range(COUNT) if p.goods[t] and (t != WOOD or has(p, JOINER))]
+    mine = [t for t in range(COUNT) if p.goods[t] and (t != WOOD or has(p, MASTER_JOINER))]
     for thing, corners in all_anchors(ground, mine).items():
         for turn, mask in zip(TURNS[thing], corners, strict=False):
             while mask:

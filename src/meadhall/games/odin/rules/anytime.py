@@ -10,6 +10,15 @@ from functools import cache
 from itertools import compress
 
 from meadhall.games.odin.components.boards import BOARDS, HOME, cell_name
+from meadhall.games.odin.components.occupations import MASTER_JOINER, TUTOR
+from meadhall.games.odin.components.ships import (
+    BOAT_ROOM,
+    LARGE_BERTHS,
+    LONGSHIP_ROOM,
+    SHIP_PRICE,
+    SHIPS,
+    SMALL_BERTHS,
+)
 from meadhall.games.odin.components.things import (
     COUNT,
     NAMES,
@@ -20,37 +29,16 @@ from meadhall.games.odin.components.things import (
     STONE,
     WOOD,
 )
+from meadhall.games.odin.rules.ground import TAKES, TURNS, Ground
 from meadhall.games.odin.rules.occupations import PLAY, play
-from meadhall.games.odin.rules.placement import (
-    TAKES,
-    TURNS,
-    Ground,
-    anchors,
-    fill_spot,
-    lay,
-    room_for,
-)
-from meadhall.games.odin.rules.state import (
-    BOAT_ROOM,
-    LARGE_BERTHS,
-    LONGSHIP_ROOM,
-    SHIP_PRICE,
-    SHIPS,
-    SMALL_BERTHS,
-    Odin,
-    Player,
-    ground_names,
-    has,
-    without,
-)
+from meadhall.games.odin.rules.placement import anchors, fill_spot, lay, room_for
+from meadhall.games.odin.rules.state import Odin, Player, ground_names, has, without
 from meadhall.games.odin.rules.supply import pay
 from meadhall.games.odin.rules.triggers import ANYTIME, USE, Moment, numbers, react
 from meadhall.games.odin.rules.voyage import add_ship, ship_of
 from meadhall.kernel.agenda import TABLE, Choice, Step, seal, step, tell, then
 
 PLACE = "place"
-JOINER = 40
-TUTOR = 52
 AFTER_ANYTIME = Moment("after anytime")
 
 # Where things fit
@@ -83,7 +71,7 @@ def placeable(p: Player, things: int) -> int:
     for ground in p.grounds:
         found |= _room(ground, things)
     if things & SPOTTED:
-        if not p.has >> JOINER & 1:
+        if not p.has >> MASTER_JOINER & 1:
             found &= ~(1 << WOOD)
         for ground in p.grounds:
             board = BOARDS[ground.board]
@@ -233,7 +221,7 @@ def places(p: Player, thing: int) -> tuple[str, ...]:
             thing == STONE and ground.stone_spots < board.stone_spots
         ):
             found.append(f"{name} spot")
-        if not board.rows or thing == STONE or (thing == WOOD and not has(p, JOINER)):
+        if not board.rows or thing == STONE or (thing == WOOD and not has(p, MASTER_JOINER)):
             continue
         for suffix, corners in zip(_SUFFIX[thing], anchors(ground, thing), strict=False):
             if corners:  # read as a row of noughts and ones, it picks the names
@@ -367,3 +355,15 @@ class Taught(Step):
 
     def run(self, g: Odin, me: int) -> None:
         seal(g)
+
+
+@step
+class Planning(Choice):
+    """What I would do at any time, while others are asked."""
+
+    def options(self, g: Odin, me: int) -> tuple[str, ...]:
+        return anytime_options(g, me)
+
+    def take(self, g: Odin, me: int, option: str) -> None:
+        g.agenda[me].append(self)
+        do_anytime(g, me, option)

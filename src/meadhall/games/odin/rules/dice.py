@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from meadhall.games.odin.components.occupations import (
+    CATAPULTER,
+    LOOT_HUNTER,
+    MELEE_FIGHTER,
+    PROFICIENT_HUNTER,
+    RAIDER,
+    ROBBER,
+    TRIDENT_HUNTER,
+)
 from meadhall.games.odin.components.things import (
     BLUE,
     BOW,
@@ -21,8 +30,7 @@ from meadhall.games.odin.components.things import (
     Goods,
     named,
 )
-from meadhall.games.odin.rules.mountains import Trade, can_upgrade
-from meadhall.games.odin.rules.state import PRINTED_ORE, Odin, Player, has, without
+from meadhall.games.odin.rules.state import Odin, Player, has
 from meadhall.games.odin.rules.supply import Gain, TakeWeapon, gain, pay, take_special
 from meadhall.games.odin.rules.triggers import reactions
 from meadhall.games.odin.rules.voyage import ReturnVikings
@@ -47,125 +55,6 @@ LEAST = 6
 """A battle result below this fails."""
 
 
-@step
-class DieAction(Step):
-    """A die action: up to three rolls, the last one counts. `at` is where the Vikings stand (-1:
-    nobody was placed), `space` the space that is used (-1: none)."""
-
-    act: str
-    at: int = -1
-    space: int = -1
-    one_boat: bool = False
-    """Whether only a single whaling boat takes part (HU6)."""
-
-    def run(self, g: Odin, me: int) -> None:
-        p = g.players[me]
-        then(g, me, *reactions(p, f"before {self.act}", self.at, self.space), self._set_out(p))
-
-    def _set_out(self, p: Player) -> Step:
-        if self.act == WHALE:
-            return WhichBoats(self.at, self.space, self.one_boat)
-        how = HowToRaid(self.act, self.at, self.space)
-        return how if how.matters(p) else SetOut(self.act, self.at, self.space)
-
-
-@step
-class SetOut(Step):
-    """Add up what changes each roll, and roll. Ore on a longship counts when pillaging."""
-
-    act: str
-    at: int
-    space: int
-    more: int = 0
-    boats: int = 0
-
-    def run(self, g: Odin, me: int) -> None:
-        p = g.players[me]
-        modifier = self.more - has(p, 4)
-        if self.act == GAME:
-            modifier -= has(p, 13)
-        if self.act in (GAME, SNARES):
-            modifier -= has(p, 146)
-        if self.act in (RAID, PILLAGE):
-            modifier += has(p, 136)
-        if self.act == PILLAGE and p.longships:
-            modifier += p.longships[0]
-        then(g, me, Roll(Rolled(self.act, self.at, self.space, modifier, self.boats)))
-
-
-@step
-class HowToRaid(Choice):
-    """Cards that change how one sets out: ore thrown overboard for a better roll (90 raiding, 132
-    pillaging), or trade instead of a raid (185)."""
-
-    act: str
-    at: int
-    space: int
-
-    def _overboard(self, p: Player) -> tuple[int, ...]:
-        """The ore on the ships that could throw one piece overboard."""
-        if self.act == RAID and has(p, 90):
-            return tuple([ore for ore in dict.fromkeys(p.longships) if ore])
-        if self.act == PILLAGE and has(p, 132) and p.longships and p.longships[0]:
-            return p.longships[:1]
-        return ()
-
-    def _may_trade(self, p: Player) -> bool:
-        return self.act == RAID and has(p, 185) and can_upgrade(p)
-
-    def matters(self, p: Player) -> bool:
-        return self._may_trade(p) or bool(self._overboard(p))
-
-    def options(self, g: Odin, me: int) -> tuple[str, ...]:
-        p = g.players[me]
-        found = [self.act, *[f"{self.act} without {ore}" for ore in self._overboard(p)]]
-        if self._may_trade(p):
-            found.append("trade")
-        return tuple(found)
-
-    def take(self, g: Odin, me: int, option: str) -> None:
-        p = g.players[me]
-        if option == "trade":
-            then(g, me, Trade(ups=2))
-            return
-        more = 0
-        if option != self.act:
-            ore = int(option.rpartition(" ")[2])
-            p.longships = tuple(sorted((*without(p.longships, ore), ore - 1), reverse=True))
-            more = 2 if self.act == RAID else 3
-            if self.act == PILLAGE:
-                more -= p.longships[0] - (ore - 1)  # the same ship pillages
-            tell(g, "overboard", me)
-        then(g, me, SetOut(self.act, self.at, self.space, more))
-
-
-@step
-class WhichBoats(Choice):
-    """One to three whaling boats, or exactly one: each ore on them lowers the roll, the printed one
-    too (p. 18-19)."""
-
-    at: int
-    space: int
-    one_boat: bool
-
-    def options(self, g: Odin, me: int) -> tuple[str, ...]:
-        boats = g.players[me].boats
-        most = 1 if self.one_boat else len(boats)
-        full = boats.count(1)
-        found = []
-        for number in range(most, 0, -1):
-            for armed in range(min(full, number), -1, -1):
-                if number - armed <= len(boats) - full:
-                    ores = (PRINTED_ORE + 1,) * armed + (PRINTED_ORE,) * (number - armed)
-                    found.append("boats " + " ".join(map(str, ores)))
-        return tuple(found)
-
-    def take(self, g: Odin, me: int, option: str) -> None:
-        ores = tuple(map(int, option.split()[1:]))
-        tell(g, "boats", me, len(ores), sum(ores))
-        then(g, me, SetOut(WHALE, self.at, self.space, -sum(ores), len(ores)))
-
-
 @value
 class Rolled:
     """A die action under way: what is done, where the Vikings stand, which space is used, what is
@@ -186,7 +75,7 @@ class Rolled:
 
     def left(self, p: Player) -> int:
         """How many rolls are left: with the Proficient Hunter (153) there are four in all."""
-        return 3 + has(p, 153) - self.number
+        return 3 + has(p, PROFICIENT_HUNTER) - self.number
 
     def result_of(self, face: int) -> int:
         """What a roll comes to; in a hunt never less than nothing."""
@@ -229,7 +118,7 @@ class Hunt(Choice):
     def options(self, g: Odin, me: int) -> tuple[str, ...]:
         p = g.players[me]
         weapon = WEAPON[self.rolled.act]
-        worth = 2 if weapon == SPEAR and has(p, 11) else 1
+        worth = 2 if weapon == SPEAR and has(p, TRIDENT_HUNTER) else 1
         arms, wood = p.goods[weapon], p.goods[WOOD]
         found = ["roll"] if self.rolled.again(p) else []
         for used in range(min(arms, (self.result + worth - 1) // worth), -1, -1):
@@ -324,7 +213,7 @@ class Battle(Choice):
             found.append("spend stone")
         if p.goods[SWORD]:
             found.append("spend sword")
-        if p.goods[SPEAR] and has(p, 137):
+        if p.goods[SPEAR] and has(p, MELEE_FIGHTER):
             found.append("spend spear")
         if self.result >= LEAST:
             found += loot(g, p, self.result)
@@ -340,7 +229,7 @@ class Battle(Choice):
         elif option.startswith("spend"):
             what = NUMBER[option[6:]]
             pay(g, me, ((what, 1),))
-            more = 2 if what == STONE and has(p, 89) else 1
+            more = 2 if what == STONE and has(p, CATAPULTER) else 1
             stones = self.stones + (what == STONE)
             swords = self.swords + (what == SWORD)
             spears = self.spears + (what == SPEAR)
@@ -348,7 +237,7 @@ class Battle(Choice):
         else:
             tell(g, "success", me, self.rolled.act)
             left = self.result - sword_value(g, p, NUMBER[option[5:]])
-            second = (SecondLoot(left),) if has(p, 136) else ()
+            second = (SecondLoot(left),) if has(p, RAIDER) else ()
             act = self.rolled.act
             after = reactions(
                 p, f"{act} won", self.rolled.at, self.rolled.space, self.stones, self.swords
@@ -362,7 +251,7 @@ def sword_value(g: Odin, p: Player, tile: int) -> int:
     if tile in GREEN:
         return SWORD_VALUE[UP[tile]] - 1
     value = SWORD_VALUE[tile]
-    if tile in SPECIALS and has(p, 139) and value == best_special(g):
+    if tile in SPECIALS and has(p, LOOT_HUNTER) and value == best_special(g):
         value -= 1
     return value
 
@@ -372,16 +261,19 @@ def best_special(g: Odin) -> int:
     return max((SWORD_VALUE[t] for t in SPECIALS if g.specials >> t & 1), default=0)
 
 
+_MORE_LOOT = 1 << ROBBER | 1 << LOOT_HUNTER
+
+
 def loot(g: Odin, p: Player, result: int) -> list[str]:
     """The tiles that a battle result reaches."""
-    if not p.has >> 138 & 3:
+    if not p.has & _MORE_LOOT:
         return [
             TAKE[tile]
             for value, tile in _BY_VALUE
             if value <= result and (tile < SPECIALS[0] or g.specials >> tile & 1)
         ]
     tiles = [*BLUE, *[t for t in SPECIALS if g.specials >> t & 1]]
-    if has(p, 138):
+    if has(p, ROBBER):
         tiles = [*GREEN, *tiles]
     return [TAKE[tile] for tile in tiles if sword_value(g, p, tile) <= result]
 

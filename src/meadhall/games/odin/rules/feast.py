@@ -7,6 +7,13 @@ lie lengthwise; the others stand, and take less room. An empty square costs a Th
 
 from __future__ import annotations
 
+from meadhall.games.odin.components.occupations import (
+    BARBARIAN,
+    FISH_COOK,
+    PEA_FLOUR_BAKER,
+    SKINNER,
+    SOBER_MAN,
+)
 from meadhall.games.odin.components.things import (
     CATTLE,
     COLOUR,
@@ -42,8 +49,6 @@ LIE = tuple(f"serve {name}" for name in NAMES)
 STAND = tuple(f"serve {name} standing" for name in NAMES)
 COINS = tuple(f"silver {n}" for n in range(13))
 EMPTY = tuple(f"empty {n}" for n in range(13))
-
-SOBER_MAN, BARBARIAN, SKINNER, BAKER, FISH_COOK = 160, 158, 157, 186, 172
 
 
 @step
@@ -95,7 +100,7 @@ def may_lie(p: Player, food: int) -> bool:
     kind = SAME.get(food, food)
     if not p.lying >> kind & 1:
         return True
-    return food == PEAS and has(p, BAKER) and not p.lying & 1
+    return food == PEAS and has(p, PEA_FLOUR_BAKER) and not p.lying & 1
 
 
 @step

@@ -3,6 +3,7 @@ smithy (p. 15-16)."""
 
 from __future__ import annotations
 
+from meadhall.games.odin.components.occupations import PATRON
 from meadhall.games.odin.components.things import (
     FOR_SALE,
     FORGEABLE,
@@ -25,20 +26,6 @@ from meadhall.games.odin.rules.state import Odin, Player
 from meadhall.games.odin.rules.supply import gain, pay, take_special
 from meadhall.games.odin.rules.triggers import react
 from meadhall.kernel.agenda import Choice, Step, step, tell, then
-
-STRIPS = {
-    "M1": "WWSOO22",
-    "M2": "WWSSSO2",
-    "M3": "WWWWSS2",
-    "M4": "WWSSOO2",
-    "M5": "WWWSSS2",
-    "M6": "WWWSOO2",
-    "M7": "WWWWSO2",
-    "M8": "WWWSSO2",
-}
-"""The mountain strips from left to right: wood, stone, ore, and items of 2 silver."""
-
-ITEM = {"W": WOOD, "S": STONE, "O": ORE, "2": SILVER}
 
 
 def take_from_strip(g: Odin, name: str, number: int) -> str:
@@ -290,7 +277,7 @@ class SpecialSale(Choice):
 
     def cost_for(self, p: Player, tile: int) -> int:
         price = SPECIAL_TILES[tile].price or 0
-        if p.has >> 2 & 1:
+        if p.has >> PATRON & 1:
             return _patron(self.spent + price) - _patron(self.spent)
         return price
 

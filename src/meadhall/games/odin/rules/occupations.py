@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from meadhall.games.odin.components.occupations import PRECEPTOR
 from meadhall.games.odin.rules.state import Odin, has, without
 from meadhall.games.odin.rules.triggers import CARDS
 from meadhall.kernel.agenda import Choice, Nature, Step, seal, step, tell, then
-
-PRECEPTOR = 99
 
 
 @step

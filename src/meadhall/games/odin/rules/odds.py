@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from meadhall.games.odin.components.occupations import CATAPULTER, MELEE_FIGHTER, TRIDENT_HUNTER
 from meadhall.games.odin.components.things import NAMES, SPEAR, STONE, SWORD, WOOD
 from meadhall.games.odin.rules.dice import FACES, LEAST, TAKE, WEAPON, Battle, Hunt, loot
 from meadhall.games.odin.rules.state import Odin, Player, has
@@ -51,14 +52,16 @@ def _enough(p: Player, act: str, result: int) -> bool:
     if act not in WEAPON:
         return result + _strength(p) >= LEAST
     weapon = WEAPON[act]
-    worth = 2 if weapon == SPEAR and has(p, 11) else 1
+    worth = 2 if weapon == SPEAR and has(p, TRIDENT_HUNTER) else 1
     return result <= p.goods[weapon] * worth + p.goods[WOOD]
 
 
 def _strength(p: Player) -> int:
     """What all stones, long swords and, with card 137, spears would add."""
-    stone = 2 if has(p, 89) else 1
-    return p.goods[STONE] * stone + p.goods[SWORD] + (p.goods[SPEAR] if has(p, 137) else 0)
+    stone = 2 if has(p, CATAPULTER) else 1
+    return (
+        p.goods[STONE] * stone + p.goods[SWORD] + (p.goods[SPEAR] if has(p, MELEE_FIGHTER) else 0)
+    )
 
 
 def _reach(g: Odin, p: Player, asked: Battle) -> list[dict[str, Any]]:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from meadhall.games.odin.components.boards import ISLANDS, STONE_HOUSE, STONE_HOUSE_BONUS
+from meadhall.games.odin.components.occupations import MAID, PEACEMAKER, PUNCHCUTTER, SEAFARER
+from meadhall.games.odin.components.round_track import FIRST_TURNED
+from meadhall.games.odin.components.strips import STRIPS
 from meadhall.games.odin.components.things import (
     CATTLE,
     FLAX,
@@ -23,10 +26,9 @@ from meadhall.games.odin.components.things import (
 )
 from meadhall.games.odin.rules.anytime import Window
 from meadhall.games.odin.rules.feast import Feast
-from meadhall.games.odin.rules.mountains import STRIPS
-from meadhall.games.odin.rules.placement import Ground, bonuses
+from meadhall.games.odin.rules.ground import Ground
+from meadhall.games.odin.rules.placement import bonuses
 from meadhall.games.odin.rules.state import (
-    FIRST_TURNED,
     Odin,
     Player,
     harvest_in,
@@ -130,9 +132,6 @@ class TurnBoards(Step):
         tell(g, "island silver", -1)
 
 
-PEACEMAKER = 38
-
-
 @step
 class NewWeapons(Step):
     """Phase 4: everybody draws a weapon."""
@@ -223,9 +222,6 @@ def breed(g: Odin, me: int) -> None:
             tell(g, "pregnant", me, animal)
 
 
-MAID = 177
-
-
 @step
 class Bonus(Step):
     """Phase 10: enclosed bonus spaces give their goods."""
@@ -269,9 +265,6 @@ class MaidChooses(Choice):
 
     def take(self, g: Odin, me: int, option: str) -> None:
         gain(g, me, ((NUMBER[option], 1),))
-
-
-PUNCHCUTTER = 173
 
 
 @step
@@ -332,9 +325,6 @@ class Scoring(Step):
             if has(p, SEAFARER):
                 seafarer(g, seat, p)
         tell(g, "end", -1)
-
-
-SEAFARER = 189
 
 
 def seafarer(g: Odin, me: int, p: Player) -> None:

@@ -11,194 +11,33 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache, lru_cache
-from typing import NamedTuple
 
 from meadhall.games.odin.components.boards import BOARDS, cell_name
 from meadhall.games.odin.components.things import (
     CELLS,
     COLOUR,
-    COUNT,
     NAMES,
     ORE,
-    SHAPE,
     SILVER,
     WOOD,
 )
-from meadhall.kernel.records import value
-
-
-@value
-class Ground:
-    """A board with what lies on it; never changed, but replaced by a new one."""
-
-    board: int
-    filled: int = 0
-    """All covered spaces."""
-    first: int = 0
-    """Those under tiles whose colour must not touch itself: green on land, orange in a house."""
-    second: int = 0
-    """Those under red tiles in a house."""
-    silver: int = 0
-    ore: int = 0
-    wood: int = 0
-    tiles: tuple[tuple[int, int, int], ...] = ()
-    """Thing, turn, and the bit of the top left corner of its bounding box, in the order laid.
-    Silver, ore and wood are not among them."""
-    wood_spots: int = 0
-    stone_spots: int = 0
-    """How many spots of a shed or a stone house are filled."""
-
-
-class Turn(NamedTuple):
-    """One way to hold a tile: its spaces, row and column, and its horizontal runs with length."""
-
-    name: str
-    cells: tuple[tuple[int, int], ...]
-    runs: tuple[tuple[int, int, int], ...]
-
-
-def _turned(shape: tuple[str, ...]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """As printed, turned right, by half, left; then the mirror image likewise."""
-    for mirrored, rows in (("", shape), ("m", tuple(row[::-1] for row in shape))):
-        for turn in ("", "r", "h", "l"):
-            yield mirrored + turn, rows
-            rows = tuple("".join(column) for column in zip(*rows[::-1], strict=True))
-
-
-def _runs_of(rows: tuple[str, ...]) -> Iterator[tuple[int, int, int]]:
-    for r, row in enumerate(rows):
-        c = 0
-        while c < len(row):
-            length = len(row[c:]) - len(row[c:].lstrip("#"))
-            if length:
-                yield r, c, length
-            c += length or 1
-
-
-def _turns(shape: tuple[str, ...]) -> tuple[Turn, ...]:
-    distinct: dict[tuple[str, ...], str] = {}
-    for name, rows in _turned(shape):
-        distinct.setdefault(rows, name)
-    return tuple(
-        Turn(
-            name,
-            tuple((r, c) for r, row in enumerate(rows) for c, x in enumerate(row) if x == "#"),
-            tuple(_runs_of(rows)),
-        )
-        for rows, name in distinct.items()
-        if rows
-    )
-
-
-TURNS: tuple[tuple[Turn, ...], ...] = tuple(map(_turns, SHAPE))
-"""All ways to hold each thing that look different, as printed first."""
-
-LARGEST = max(CELLS)
+from meadhall.games.odin.rules.ground import (
+    FIRST,
+    FREE,
+    LARGEST,
+    LEVELS,
+    REFUSED,
+    RULES,
+    SECOND,
+    SHAPES,
+    SHIFTS,
+    TURNS,
+    Ground,
+    closing,
+    reaching,
+)
 
 # ---- What the boards need to know beforehand ----------------------------------------------
-
-_REFUSED, _FREE, _FIRST, _SECOND = -1, 0, 1, 2
-
-
-def _rule(thing: int, house: bool) -> int:
-    """Which colour rule a thing follows on a board, or that the board does not take it."""
-    colour = COLOUR[thing]
-    if thing == SILVER or colour == "blue" or thing == (WOOD if house else ORE):
-        return _FREE
-    if not house:
-        return _FIRST if colour == "green" else _REFUSED
-    return {"green": _FREE, "orange": _FIRST, "red": _SECOND}.get(colour, _REFUSED)
-
-
-_RULES = tuple(tuple(_rule(thing, board.house) for thing in range(COUNT)) for board in BOARDS)
-
-TAKES = tuple(
-    sum(1 << thing for thing, rule in enumerate(rules) if rule != _REFUSED and board.rows)
-    for board, rules in zip(BOARDS, _RULES, strict=True)
-)
-"""By board, the things that may lie on it at all, as bits."""
-
-Shifts = tuple[tuple[int, int], ...]
-
-
-@cache
-def _shifts_for(stride: int) -> tuple[tuple[Shifts, ...], ...]:
-    return tuple(
-        tuple(tuple((length, r * stride + c) for r, c, length in turn.runs) for turn in turns)
-        for turns in TURNS
-    )
-
-
-_SHIFTS = tuple(_shifts_for(board.stride) for board in BOARDS)
-"""By board, thing and turn: the runs as length and distance from the corner."""
-
-
-@cache
-def _shapes_for(stride: int) -> tuple[tuple[int, ...], ...]:
-    return tuple(
-        tuple(sum(1 << r * stride + c for r, c in turn.cells) for turn in turns) for turns in TURNS
-    )
-
-
-_SHAPES = tuple(_shapes_for(board.stride) for board in BOARDS)
-"""By board, thing and turn: the tile as a mask, with its corner at bit 0."""
-
-_LEVELS = tuple(
-    tuple(
-        (
-            sum(cell for _, cell, _ in line.steps),
-            {cell.bit_length(): i for i, (_, cell, _) in enumerate(line.steps)},
-        )
-        for line in board.incomes
-    )
-    for board in BOARDS
-)
-"""By board and diagonal: all its incomes, and how high up each of them is. Lower incomes have
-higher bits."""
-
-
-Reach = tuple[int, int, int, int, int]
-"""A tile that would cover income: turn, corner, its spaces, all spaces that are asked for, which
-are its own and what the incomes under it demand, and those of them which must lie filled."""
-
-Reaches = dict[int, tuple[Reach, ...]]
-
-
-@cache
-def _reaching(board: int, line: int, low: int, high: int) -> Reaches:
-    """By thing, every tile whose lowest income on the diagonal is `low`, and which covers `high`
-    too."""
-    incomes = BOARDS[board].incomes
-    steps = incomes[line].steps
-    below = sum(cell for _, cell, _ in steps[:low])
-    both = steps[low][1] | steps[high][1]
-    start = steps[low][1].bit_length() - 1
-    found: dict[int, list[Reach]] = {}
-    for thing, rule in enumerate(_RULES[board]):
-        for turn, shape in enumerate(_SHAPES[board][thing] if rule != _REFUSED else ()):
-            for r, c in TURNS[thing][turn].cells:
-                at = start - r * BOARDS[board].stride - c
-                mask = shape << at if at >= 0 else 0
-                if mask & ~BOARDS[board].cells or mask & below or mask & both != both:
-                    continue
-                asked = mask
-                for income in incomes:
-                    for _, cell, need in income.steps:
-                        if mask & cell:
-                            asked |= need
-                reach = turn, 1 << at, mask, asked, asked & ~mask
-                found.setdefault(thing, []).append(reach)
-    return {thing: tuple(reaches) for thing, reaches in found.items()}
-
-
-@lru_cache(maxsize=1 << 13)
-def _closing(board: int, line: int, low: int, high: int, missing: int) -> Reaches:
-    """Those which cover all that is missing for `high`; few do, and it stays missing for long."""
-    kept = {
-        thing: tuple(reach for reach in reaches if not missing & ~reach[2])
-        for thing, reaches in _reaching(board, line, low, high).items()
-    }
-    return {thing: reaches for thing, reaches in kept.items() if reaches}
 
 
 # ---- Where a tile may be laid --------------------------------------------------------------
@@ -217,7 +56,7 @@ def _open(ground: Ground) -> tuple[int, list[Wait]]:
     """
     bare = free = BOARDS[ground.board].cells & ~ground.filled
     waits: list[Wait] = []
-    for line, (diagonal, level) in enumerate(_LEVELS[ground.board]):
+    for line, (diagonal, level) in enumerate(LEVELS[ground.board]):
         visible = diagonal & bare
         if not visible:
             continue
@@ -239,10 +78,10 @@ def _open(ground: Ground) -> tuple[int, list[Wait]]:
 
 def _covers_income(ground: Ground, thing: int, waits: list[Wait]) -> Iterator[tuple[int, int]]:
     """The turns and corners at which a tile covers a waiting income with all it needs."""
-    filled, near = ground.filled, _near(ground, _RULES[ground.board][thing])
+    filled, near = ground.filled, _near(ground, RULES[ground.board][thing])
     for line, low, high, missing in waits:
         if missing.bit_count() <= CELLS[thing]:
-            for at, corner, mask, asked, others in _reaching(ground.board, line, low, high).get(
+            for at, corner, mask, asked, others in reaching(ground.board, line, low, high).get(
                 thing, ()
             ):
                 if filled & asked == others and not mask & near:
@@ -255,10 +94,10 @@ def _beside(mask: int, stride: int) -> int:
 
 def _near(ground: Ground, rule: int) -> int:
     """The spaces that a tile must keep off because its own colour lies beside them."""
-    if rule == _FREE:
+    if rule == FREE:
         return 0
     stride = BOARDS[ground.board].stride
-    return _beside(ground.first if rule == _FIRST else ground.second, stride)
+    return _beside(ground.first if rule == FIRST else ground.second, stride)
 
 
 Runs = tuple[int, int, int, int, int, int]
@@ -274,13 +113,13 @@ def _runs(free: int) -> Runs:
 def all_anchors(ground: Ground, things: Iterable[int]) -> dict[int, tuple[int, ...]]:
     """For every thing and each of its turns, the corners at which it may be laid; nothing at all
     for a thing that this board does not take."""
-    rules, shifts = _RULES[ground.board], _SHIFTS[ground.board]
+    rules, shifts = RULES[ground.board], SHIFTS[ground.board]
     free, waits = _open(ground)
     known: list[Runs | None] = [None, None, None]
     found: dict[int, tuple[int, ...]] = {}
     for thing in things:
         rule = rules[thing]
-        if rule == _REFUSED:
+        if rule == REFUSED:
             found[thing] = ()
             continue
         runs = known[rule]
@@ -295,7 +134,7 @@ def all_anchors(ground: Ground, things: Iterable[int]) -> dict[int, tuple[int, .
         found[thing] = tuple(masks)
     filled = ground.filled
     for wait in waits:
-        closers = _closing(ground.board, *wait)
+        closers = closing(ground.board, *wait)
         for thing in found.keys() & closers.keys():
             for at, corner, mask, asked, others in closers[thing]:
                 if filled & asked == others and not mask & _near(ground, rules[thing]):
@@ -306,13 +145,13 @@ def all_anchors(ground: Ground, things: Iterable[int]) -> dict[int, tuple[int, .
 
 def anchors(ground: Ground, thing: int) -> tuple[int, ...]:
     """For each turn of the tile, the corners at which it may be laid."""
-    rule = _RULES[ground.board][thing]
-    if rule == _REFUSED:
+    rule = RULES[ground.board][thing]
+    if rule == REFUSED:
         return ()
     free, waits = _open(ground)
     runs = _runs(free & ~_near(ground, rule))
     masks = []
-    for turn in _SHIFTS[ground.board][thing]:
+    for turn in SHIFTS[ground.board][thing]:
         mask = -1
         for length, shift in turn:
             mask &= runs[length] >> shift
@@ -325,13 +164,13 @@ def anchors(ground: Ground, thing: int) -> tuple[int, ...]:
 
 def room_for(ground: Ground, things: Iterable[int]) -> int:
     """Those of the things, as bits, for which there is room on the board."""
-    rules, shifts = _RULES[ground.board], _SHIFTS[ground.board]
+    rules, shifts = RULES[ground.board], SHIFTS[ground.board]
     free, waits = _open(ground)
     known: list[Runs | None] = [None, None, None]
     found = 0
     for thing in things:
         rule = rules[thing]
-        if rule == _REFUSED:
+        if rule == REFUSED:
             continue
         runs = known[rule]
         if runs is None:
@@ -380,15 +219,15 @@ def mask_of(board: int, thing: int, where: str) -> tuple[int, int, int]:
     cell, _, name = where.partition(" ")
     corner = (int(cell[1:]) - 1) * BOARDS[board].stride + ord(cell[0]) - ord("a")
     turn = next(i for i, turn in enumerate(TURNS[thing]) if turn.name == name)
-    return turn, corner, _SHAPES[board][thing][turn] << corner
+    return turn, corner, SHAPES[board][thing][turn] << corner
 
 
 def obstacle(ground: Ground, thing: int, row: int, column: int, name: str) -> tuple[str, int]:
     """What keeps a tile, held so, from lying with its corner there: the board does not take it
     ('refused'), it would lie 'outside' or on something ('covered'), touch its own colour, or cover
     an 'income' too early, which is told with it. Nothing ('') if it may lie there."""
-    board, rule = BOARDS[ground.board], _RULES[ground.board][thing]
-    if rule == _REFUSED:
+    board, rule = BOARDS[ground.board], RULES[ground.board][thing]
+    if rule == REFUSED:
         return "refused", 0
     turn = next(turn for turn in TURNS[thing] if turn.name == name)
     cells = [(row + r, column + c) for r, c in turn.cells]
@@ -415,13 +254,13 @@ def obstacle(ground: Ground, thing: int, row: int, column: int, name: str) -> tu
 def lay(ground: Ground, thing: int, where: str) -> Ground:
     """The board after the tile, which fits there, has been laid."""
     turn, corner, mask = mask_of(ground.board, thing, where)
-    rule = _RULES[ground.board][thing]
+    rule = RULES[ground.board][thing]
     single = thing in (SILVER, ORE, WOOD)
     return Ground(
         ground.board,
         ground.filled | mask,
-        ground.first | mask if rule == _FIRST else ground.first,
-        ground.second | mask if rule == _SECOND else ground.second,
+        ground.first | mask if rule == FIRST else ground.first,
+        ground.second | mask if rule == SECOND else ground.second,
         ground.silver | mask if thing == SILVER else ground.silver,
         ground.ore | mask if thing == ORE else ground.ore,
         ground.wood | mask if thing == WOOD else ground.wood,
@@ -446,13 +285,13 @@ def _tiling(board: int, mask: int, tiles: tuple[int, ...]) -> tuple[Tile, ...] |
     if not tiles:
         return None if mask else ()
     runs = _runs(mask)
-    for turn, shifts in enumerate(_SHIFTS[board][tiles[0]]):
+    for turn, shifts in enumerate(SHIFTS[board][tiles[0]]):
         corners = -1
         for length, shift in shifts:
             corners &= runs[length] >> shift
         while corners:
             corner = (corners & -corners).bit_length() - 1
-            shape = _SHAPES[board][tiles[0]][turn] << corner
+            shape = SHAPES[board][tiles[0]][turn] << corner
             rest = _tiling(board, mask & ~shape, tiles[1:])
             if rest is not None:
                 return (tiles[0], turn, corner), *rest
@@ -464,7 +303,7 @@ def take_tile(ground: Ground, thing: int, fillers: tuple[int, ...]) -> Ground:
     """Take a tile off the board and close the gap with other blue tiles, which fill it exactly."""
     board = ground.board
     gone = next(tile for tile in ground.tiles if tile[0] == thing)
-    gap = _SHAPES[board][thing][gone[1]] << gone[2]
+    gap = SHAPES[board][thing][gone[1]] << gone[2]
     filling = _tiling(board, gap, fillers)
     assert filling is not None, f"{NAMES[thing]} cannot be replaced by that"
     tiles = (*(tile for tile in ground.tiles if tile != gone), *filling)
@@ -478,7 +317,7 @@ def income(ground: Ground) -> int:
     """The smallest visible income of each diagonal; both are paid where there are two."""
     paid = 0
     for (diagonal, level), line in zip(
-        _LEVELS[ground.board], BOARDS[ground.board].incomes, strict=True
+        LEVELS[ground.board], BOARDS[ground.board].incomes, strict=True
     ):
         visible = diagonal & ~ground.filled
         paid += line.steps[level[visible.bit_length()]][0] if visible else line.last
@@ -508,7 +347,7 @@ def text(ground: Ground) -> list[str]:
     board = BOARDS[ground.board]
     covers = [(ground.silver, "$"), (ground.ore, "o"), (ground.wood, "w")]
     covers += [
-        (_SHAPES[ground.board][thing][turn] << corner, NAMES[thing][0].upper())
+        (SHAPES[ground.board][thing][turn] << corner, NAMES[thing][0].upper())
         for thing, turn, corner in ground.tiles
     ]
     drawn = [list(row) for row in board.rows]

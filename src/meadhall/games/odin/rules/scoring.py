@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from meadhall.games.odin.components.boards import BOARDS, HOME, STONE_HOUSE
-from meadhall.games.odin.components.things import ENGLISH_CROWN, POINTS, SILVER
-from meadhall.games.odin.rules.placement import negatives
-from meadhall.games.odin.rules.state import (
+from meadhall.games.odin.components.ships import (
     EMIGRATED,
     KNARR,
     LONGSHIP,
     SHIP_PRICE,
     WHALING_BOAT,
-    Odin,
-    Player,
-    total_income,
 )
+from meadhall.games.odin.components.things import ENGLISH_CROWN, POINTS, SILVER
+from meadhall.games.odin.rules.placement import negatives
+from meadhall.games.odin.rules.state import Odin, Player, total_income
 from meadhall.games.odin.rules.triggers import CARDS
 
 PENALTY = 3

@@ -6,18 +6,17 @@ from collections.abc import Mapping
 from functools import cache
 
 from meadhall.games.odin.components.boards import ISLANDS
-from meadhall.games.odin.components.things import named
-from meadhall.games.odin.rules.mountains import STRIPS
+from meadhall.games.odin.components.round_track import VIKINGS
+from meadhall.games.odin.components.spaces import SPACES
+from meadhall.games.odin.components.strips import STRIPS
+from meadhall.games.odin.components.things import WEAPON_CARDS, named
 from meadhall.games.odin.rules.phases import NewRound, NewStrip
 from meadhall.games.odin.rules.settings import DECKS, ROUNDS
-from meadhall.games.odin.rules.spaces import SPACES
-from meadhall.games.odin.rules.state import ALL_SPECIALS, VIKINGS, Odin, new_player
+from meadhall.games.odin.rules.state import ALL_SPECIALS, Odin, new_player
 from meadhall.games.odin.rules.supply import gain
 from meadhall.games.odin.rules.triggers import CARDS
 from meadhall.kernel.agenda import TABLE, Choice, Nature, Step, seal, step, tell, then
 
-WEAPON_CARDS = (12, 12, 12, 11)
-"""Bows, snares, spears, long swords."""
 START = named("bow, snare, spear, mead")
 
 
@@ -59,18 +58,23 @@ def setup(seats: int, settings: Mapping[str, str]) -> Odin:
         deck=_cards(letters.upper()),
         starters=_cards(letters),
     )
+    then(g, TABLE, *_dealing(seats, settings["starter"] == "chosen"), Begin())
+    return g
+
+
+def _dealing(seats: int, chosen: bool) -> list[Step]:
+    """What is dealt before the game begins."""
     strips = 3 if seats == 4 else 2
     steps: list[Step] = [NewStrip() for _ in range(strips)]
     if seats == 4:
         steps += [Extension((1, 2)), Extension((3, 4))]
-    if settings["starter"] == "chosen":
+    if chosen:
         steps.append(ChooseStarters())
     else:
         steps += [DealStarter(seat) for seat in range(seats)]
     if seats > 1:
         steps.append(WhoStarts())
-    then(g, TABLE, *steps, Begin())
-    return g
+    return steps
 
 
 @step

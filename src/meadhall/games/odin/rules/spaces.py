@@ -4,8 +4,30 @@ place Vikings where (p. 9, 14-21)."""
 from __future__ import annotations
 
 from itertools import compress
-from typing import NamedTuple
 
+from meadhall.games.odin.components.occupations import (
+    ADVENTURER,
+    APPRENTICE_CRAFTSMAN,
+    ARMED_FIGHTER,
+    CARPENTER,
+    FUR_MERCHANT,
+    KNARR_BUILDER,
+    MASTER_BRICKLAYER,
+    PATRON,
+    PEDDLER,
+    STEERSMAN,
+    WARMONGER,
+)
+from meadhall.games.odin.components.ships import LARGE_BERTHS, SMALL_BERTHS
+from meadhall.games.odin.components.spaces import (
+    COLUMN,
+    IMITATE,
+    IN_GROUP,
+    LIVESTOCK,
+    PLUNDERING,
+    SPACES,
+    mask,
+)
 from meadhall.games.odin.components.things import (
     FLAX,
     FOR_SALE,
@@ -18,84 +40,8 @@ from meadhall.games.odin.components.things import (
     WOOD,
 )
 from meadhall.games.odin.rules.mountains import SpecialSale, can_upgrade
-from meadhall.games.odin.rules.state import (
-    LARGE_BERTHS,
-    SMALL_BERTHS,
-    Odin,
-    Player,
-    cattle_of,
-    has,
-    large_ships,
-    sheep_of,
-)
+from meadhall.games.odin.rules.state import Odin, Player, cattle_of, has, large_ships, sheep_of
 from meadhall.games.odin.rules.voyage import FAR, MIDDLE, NEAR, can_emigrate, emigration_price
-
-
-class Space(NamedTuple):
-    """An action space: its code, column (which is the number of Vikings), and the groups of the
-    action board to which it belongs."""
-
-    code: str
-    column: int
-    groups: tuple[str, ...]
-
-
-def _spaces() -> tuple[Space, ...]:
-    groups = {
-        "BH": "build houses",
-        "BS": "build ships",
-        "HU": "hunting",
-        "LM": "livestock",
-        "WM": "weekly market",
-        "PR": "products",
-        "CR": "crafting",
-        "MT": "mountains",
-        "SA": "sailing",
-        "EO": "occupation",
-    }
-    columns = (
-        "BH1 BS1 HU1 HU2 LM1 LM2 WM1 PR1 CR1 CR2 MT1 MT2 MT3 SA1 SA4 SA8 EO1 EO2",
-        "BH2 BS2 HU3 HU4 LM3 LM4 WM2 PR2 CR3 CR4 MT4 MT5 MT6 SA2 SA5 SA9 EO3 EO4",
-        "BH3 BS3 HU5 LM5 WM3 PR3 CR5 CR6 MT7 MT8 MT9 SA3 SA6 SA10 EO5 EO6",
-        "BH4 HU6 LM6 WM4 CR7 MT10 MT11 SA7 EO7",
-    )
-    found = []
-    for column, codes in enumerate(columns, start=1):
-        for code in codes.split():
-            own: tuple[str, ...] = (groups[code[:2]],)
-            if code == "BH4":
-                own += ("build ships",)
-            if code in ("SA1", "SA2"):
-                own = ("overseas",)
-            found.append(Space(code, column, own))
-    found += [Space(f"I{column}", column, ()) for column in range(1, 5)]
-    return tuple(found)
-
-
-SPACES = _spaces()
-"""All spaces, column by column from top to bottom; then the imitation spaces I1 to I4."""
-
-AT = {space.code: i for i, space in enumerate(SPACES)}
-IMITATE = tuple(AT[f"I{column}"] for column in range(1, 5))
-
-
-def mask(*codes: str) -> int:
-    return sum(1 << AT[code] for code in codes)
-
-
-COLUMN = tuple(
-    sum(1 << i for i, s in enumerate(SPACES) if s.column == column and s.code[0] != "I")
-    for column in range(5)
-)
-"""The spaces of each column, as bits, without imitation."""
-IN_GROUP = {
-    group: sum(1 << i for i, s in enumerate(SPACES) if group in s.groups)
-    for space in SPACES
-    for group in space.groups
-}
-PLUNDERING = AT["SA7"]
-ONE_SILVER = mask("WM1", "WM2", "WM3", "WM4", "CR2", "CR4", "EO1", "EO2")
-"""The spaces that print exactly 1 silver (card 3)."""
 
 ALWAYS = mask(
     *("HU1", "HU2", "WM1", "EO1", "HU3", "HU4", "WM2", "PR2", "MT4"),
@@ -139,14 +85,17 @@ _WHALING = mask("HU5", "HU6")
 _EMIGRATION = mask("EO3", "EO5", "EO7")
 
 
+_CHEAPER = 1 << PEDDLER | 1 << PATRON
+
+
 def price(p: Player, silver: int, livestock: bool = False) -> int:
     """What a space costs in silver: less for the Patron (2) from 2 silver on, and for the Peddler
     (1) on the livestock market."""
     cost = silver
-    if p.has & 6:  # cards 1 and 2
-        if silver >= 2 and p.has & 4:
+    if p.has & _CHEAPER:
+        if silver >= 2 and p.has >> PATRON & 1:
             cost -= 1
-        if livestock and p.has & 2:
+        if livestock and p.has >> PEDDLER & 1:
             cost -= 1
     return max(0, cost)
 
@@ -155,7 +104,7 @@ def _by_resources(g: Odin, p: Player, wood: int, stone: int, ore: int) -> int:
     """The spaces one could use with so much wood, stone and ore."""
     found = 0
     large = p.knarrs + len(p.longships) < LARGE_BERTHS
-    less = p.has >> 116 & 1
+    less = p.has >> MASTER_BRICKLAYER & 1
     if wood:
         if len(p.boats) < SMALL_BERTHS:
             found |= _BS1
@@ -169,7 +118,7 @@ def _by_resources(g: Odin, p: Player, wood: int, stone: int, ore: int) -> int:
                     found |= _BH4
             if stone >= 2:
                 found |= _CR6
-            if wood >= 3 and large and p.has >> 105 & 1:
+            if wood >= 3 and large and p.has >> KNARR_BUILDER & 1:
                 found |= _BS1
     if stone:
         found |= _CR2 | _EO2
@@ -183,12 +132,13 @@ def _by_resources(g: Odin, p: Player, wood: int, stone: int, ore: int) -> int:
     return found
 
 
-HELPED = {113: IN_GROUP["crafting"], 121: IN_GROUP["build houses"] | IN_GROUP["build ships"]}
+HELPED = {
+    APPRENTICE_CRAFTSMAN: IN_GROUP["crafting"],
+    CARPENTER: IN_GROUP["build houses"] | IN_GROUP["build ships"],
+}
 """Cards that may take an item from a strip before such a space is used."""
-CARPENTER = 121
-FIGHTER = 164
+HELPERS = sum(1 << card for card in (*HELPED, ARMED_FIGHTER))
 """The Armed Fighter takes a stone before Vikings are placed in column 4: it may be for BH4."""
-HELPERS = sum(1 << card for card in (*HELPED, FIGHTER))
 
 
 def usable(g: Odin, me: int, but: int = 0) -> int:
@@ -201,7 +151,7 @@ def usable(g: Odin, me: int, but: int = 0) -> int:
     helpers = p.has & HELPERS & ~but
     if helpers:
         found |= _with_help(g, p, helpers)
-    if p.has & 6:
+    if p.has & _CHEAPER:
         for code, cost in LIVESTOCK.items():
             if silver >= price(p, cost, True):
                 found |= _BIT[code]
@@ -211,7 +161,7 @@ def usable(g: Odin, me: int, but: int = 0) -> int:
         found |= _STRIPS
     if can_upgrade(p):
         found |= _TRADE
-    elif goods[SILK] and p.has >> 102 & 1:
+    elif goods[SILK] and p.has >> FUR_MERCHANT & 1:
         found |= _ONE_GOOD
     if goods[FLAX]:
         found |= _CR1
@@ -231,8 +181,6 @@ def usable(g: Odin, me: int, but: int = 0) -> int:
 
 
 SALE = SpecialSale()
-LIVESTOCK = {"LM1": 1, "LM2": 2, "LM3": 1, "LM4": 3, "LM6": 3}
-"""What the spaces of the livestock market cost in silver."""
 _LIVESTOCK = tuple(mask(*(code for code, cost in LIVESTOCK.items() if cost <= s)) for s in range(4))
 
 
@@ -250,7 +198,7 @@ def _by_ships(g: Odin, p: Player, silver: int) -> int:
             if g.specials >> tile & 1 and SALE.cost_for(p, tile) <= silver:
                 found |= _SA3
                 break
-    raiding = len(p.longships) + (p.knarrs if p.has >> 147 & 1 else 0)
+    raiding = len(p.longships) + (p.knarrs if p.has >> STEERSMAN & 1 else 0)
     if raiding:
         found |= _RAIDING
         if raiding >= 2:
@@ -259,7 +207,7 @@ def _by_ships(g: Odin, p: Player, silver: int) -> int:
     if large and can_emigrate(g, p, emigration_price(g, p, True)):
         found |= _EMIGRATION
     for board in g.islands:
-        if board in NEAR or (board >= 0 and p.has >> 107 & 1):
+        if board in NEAR or (board >= 0 and p.has >> ADVENTURER & 1):
             found |= _NEAR
         if large and board in MIDDLE:
             found |= _MIDDLE
@@ -276,7 +224,7 @@ def _with_help(g: Odin, p: Player, helpers: int) -> int:
         for card, helped in HELPED.items():
             if helpers >> card & 1:
                 found |= more & helped
-        if letter == "S" and helpers >> FIGHTER & 1:
+        if letter == "S" and helpers >> ARMED_FIGHTER & 1:
             found |= more & _BH4
             if helpers >> CARPENTER & 1:  # both of them, one item each
                 for i, (_, items) in enumerate(g.strips):
@@ -301,7 +249,7 @@ def _with_items(g: Odin, p: Player, items: str) -> int:
 
 def vikings_needed(p: Player, space: int) -> int:
     """As many as the number of the column; fewer for plundering with the Warmonger (106)."""
-    if space == PLUNDERING and has(p, 106):
+    if space == PLUNDERING and has(p, WARMONGER):
         return 4 - max(0, min(4, len(p.longships)) - 2)
     return SPACES[space].column
 
@@ -312,7 +260,7 @@ def reachable(g: Odin, me: int, but: int = 0) -> int:
     p = g.players[me]
     vikings = p.vikings
     columns = _WITH[vikings if vikings < 4 else 4]
-    if vikings < 4 and p.has >> 106 & 1 and vikings >= vikings_needed(p, PLUNDERING):
+    if vikings < 4 and p.has >> WARMONGER & 1 and vikings >= vikings_needed(p, PLUNDERING):
         columns |= _SA7
     useful = usable(g, me, but)
     taken = 0

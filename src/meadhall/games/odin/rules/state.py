@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from meadhall.games.odin.components.boards import BOARDS, HOME, LONG_HOUSE, SHED, STONE_HOUSE
+from meadhall.games.odin.components.round_track import HARVESTS, VIKINGS
 from meadhall.games.odin.components.things import (
     CATTLE,
     COUNT,
@@ -13,32 +14,13 @@ from meadhall.games.odin.components.things import (
     SHEEP,
     SPECIALS,
 )
-from meadhall.games.odin.rules.placement import Ground, income
+from meadhall.games.odin.rules.ground import Ground
+from meadhall.games.odin.rules.placement import income
 from meadhall.kernel.agenda import State
 from meadhall.kernel.records import record
 
 COLOURS = ("Green", "Blue", "Orange", "Purple")
 """What the seats are called."""
-
-VIKINGS = 12
-SMALL_BERTHS = 3
-LARGE_BERTHS = 4
-BOAT_ROOM = 1
-LONGSHIP_ROOM = 3
-"""How much ore of one's own a whaling boat and a longship can carry."""
-PRINTED_ORE = 1
-"""Every whaling boat shows one ore already."""
-
-SHIPS = ("whaling_boat", "knarr", "longship")
-WHALING_BOAT, KNARR, LONGSHIP = range(3)
-SHIP_PRICE = (3, 5, 8)
-"""What a ship costs in silver, and what it is worth at the end."""
-EMIGRATED = {KNARR: 18, LONGSHIP: 21}
-
-HARVESTS = {7: (1, 2, 0, 3, 0, 4, 0), 6: (1, 0, 2, 0, 3, 0)}
-"""The level of the harvest in each round, by the length of the game (0: none)."""
-FIRST_TURNED = {7: 3, 6: 2}
-"""The round in which the first exploration board is turned; one more in each of the next three."""
 
 
 @record

@@ -102,12 +102,15 @@ class Card(NamedTuple):
     """An occupation."""
 
     number: int
+    name: str
     deck: str
     points: int
     kind: str
     played: Callable[[Odin, int], tuple[Step, ...]] | None = None
     when: Mapping[str, Effect] = MappingProxyType({})
     anytime: Anytime | None = None
+    rule: str = ""
+    """The file of the rule that asks for this card."""
 
 
 CARDS: dict[int, Card] = {}

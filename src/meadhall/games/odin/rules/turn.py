@@ -5,19 +5,13 @@ from __future__ import annotations
 
 from functools import cache
 
+from meadhall.games.odin.components.occupations import ARMED_FIGHTER, TUTOR
+from meadhall.games.odin.components.spaces import AT, IMITATE, SPACES
 from meadhall.games.odin.components.things import SILVER
-from meadhall.games.odin.rules.anytime import TUTOR, anytime_options, do_anytime
+from meadhall.games.odin.rules.anytime import anytime_options, do_anytime
 from meadhall.games.odin.rules.occupations import DrawOccupation
 from meadhall.games.odin.rules.playing import BonusAfter, BonusBefore
-from meadhall.games.odin.rules.spaces import (
-    AT,
-    FIGHTER,
-    IMITATE,
-    SPACES,
-    go_options,
-    reachable,
-    vikings_needed,
-)
+from meadhall.games.odin.rules.spaces import go_options, reachable, vikings_needed
 from meadhall.games.odin.rules.state import Odin, Player, has
 from meadhall.games.odin.rules.triggers import LISTENING, Moment, react
 from meadhall.games.odin.rules.using import HelpFirst, Imitate, UseSpace
@@ -104,14 +98,14 @@ def go(g: Odin, me: int, space: int) -> None:
     p.taught = p.sailed = 0
     column = SPACES[space].column
     number = vikings_needed(p, space)
-    if not p.has & (LISTENING["before placing"] | 1 << FIGHTER):
+    if not p.has & (LISTENING["before placing"] | 1 << ARMED_FIGHTER):
         g.agenda[me] += _action(space, number)[:-1]
         place_vikings(g, me, space, number)
         return
     g.agenda[me] += _action(space, number)
-    if has(p, FIGHTER) and not reachable(g, me, 1 << FIGHTER) >> space & 1:
-        helped = Moment("before placing", (column, number), 1 << FIGHTER)
-        then(g, me, HelpFirst(space, space, FIGHTER), helped)
+    if has(p, ARMED_FIGHTER) and not reachable(g, me, 1 << ARMED_FIGHTER) >> space & 1:
+        helped = Moment("before placing", (column, number), 1 << ARMED_FIGHTER)
+        then(g, me, HelpFirst(space, space, ARMED_FIGHTER), helped)
     else:
         react(g, me, "before placing", column, number)
 

@@ -5,20 +5,13 @@ from __future__ import annotations
 
 from functools import cache
 
+from meadhall.games.odin.components.occupations import ARMED_FIGHTER
+from meadhall.games.odin.components.spaces import AT, COLUMN, SPACES
+from meadhall.games.odin.components.strips import ITEM
 from meadhall.games.odin.components.things import SILVER
-from meadhall.games.odin.rules.actions import Do
-from meadhall.games.odin.rules.mountains import ITEM, gain_items, take_from_strip
-from meadhall.games.odin.rules.spaces import (
-    AT,
-    COLUMN,
-    FIGHTER,
-    HELPED,
-    HELPERS,
-    SPACES,
-    reachable,
-    theirs_of,
-    usable,
-)
+from meadhall.games.odin.rules.mountains import gain_items, take_from_strip
+from meadhall.games.odin.rules.space_effects import Do
+from meadhall.games.odin.rules.spaces import HELPED, HELPERS, reachable, theirs_of, usable
 from meadhall.games.odin.rules.state import Odin, has
 from meadhall.games.odin.rules.supply import Pay
 from meadhall.games.odin.rules.triggers import LISTENING, Moment
@@ -48,7 +41,7 @@ class WhichCopy(Choice):
 
     def options(self, g: Odin, me: int) -> tuple[str, ...]:
         theirs = theirs_of(g, me)
-        can = usable(g, me, 1 << FIGHTER) & theirs & COLUMN[SPACES[self.at].column]
+        can = usable(g, me, 1 << ARMED_FIGHTER) & theirs & COLUMN[SPACES[self.at].column]
         return tuple([SPACES[i].code for i in range(len(SPACES)) if can >> i & 1])
 
     def take(self, g: Odin, me: int, option: str) -> None:
@@ -136,7 +129,7 @@ class HelpFirst(Choice):
             return ()
         found = []
         for name, items in g.strips:
-            if items[0] in ("SO" if self.card == FIGHTER else "WSO"):
+            if items[0] in ("SO" if self.card == ARMED_FIGHTER else "WSO"):
                 after = copy(g)
                 take_from_strip(after, name, 1)
                 after.players[me].goods[ITEM[items[0]]] += 1
@@ -145,13 +138,13 @@ class HelpFirst(Choice):
         return tuple(found)
 
     def _enough(self, g: Odin, me: int) -> bool:
-        if self.card == FIGHTER:
-            return bool(reachable(g, me, 1 << FIGHTER) >> self.space & 1)
+        if self.card == ARMED_FIGHTER:
+            return bool(reachable(g, me, 1 << ARMED_FIGHTER) >> self.space & 1)
         return bool(usable(g, me, HELPERS) >> self.space & 1)
 
     def take(self, g: Odin, me: int, option: str) -> None:
         tell(g, "card", me, self.card)
-        if self.card != FIGHTER:
+        if self.card != ARMED_FIGHTER:
             then(g, me, UseSpace(self.space, self.at, 1 << self.card))
         name = option.split()[0]
         taken = take_from_strip(g, name, 1)

@@ -17,15 +17,18 @@ from meadhall.games.odin.components.boards import (
     SHETLAND,
     STONE_HOUSE,
 )
-from meadhall.games.odin.components.things import SILVER, Goods
-from meadhall.games.odin.rules.placement import Ground
-from meadhall.games.odin.rules.state import (
+from meadhall.games.odin.components.occupations import EARL_OF_LADE, PATRON, REFUGEE_HELPER
+from meadhall.games.odin.components.ships import (
     KNARR,
     LARGE_BERTHS,
     LONGSHIP,
     SHIPS,
     SMALL_BERTHS,
     WHALING_BOAT,
+)
+from meadhall.games.odin.components.things import SILVER, Goods
+from meadhall.games.odin.rules.ground import Ground
+from meadhall.games.odin.rules.state import (
     Odin,
     Player,
     emigrations,
@@ -161,9 +164,9 @@ def seat_free(g: Odin, p: Player) -> bool:
 def emigration_price(g: Odin, p: Player, on_space: bool) -> int:
     """As much silver as the number of the round (p. 17), less for cards 2 and 170."""
     price = g.round
-    if on_space and price >= 2 and has(p, 2):
+    if on_space and price >= 2 and has(p, PATRON):
         price -= 1
-    if has(p, 170):
+    if has(p, REFUGEE_HELPER):
         price -= 2
     return max(0, price)
 
@@ -246,7 +249,7 @@ def change_vikings(g: Odin, me: int, by: int) -> None:
     action phase."""
     p = g.players[me]
     p.vikings += by
-    if p.vikings == 3 and p.has >> 168 & 1 and g.phase == "actions":
+    if p.vikings == 3 and p.has >> EARL_OF_LADE & 1 and g.phase == "actions":
         gain(g, me, ((SILVER, 1),))
 
 

@@ -8,13 +8,30 @@ from __future__ import annotations
 
 from meadhall.games.odin.rules.scoring import total, verdict
 from meadhall.games.odin.rules.state import COLOURS, Odin
-from meadhall.games.odin.words.answers import say_option
-from meadhall.games.odin.words.events import say_event
+from meadhall.games.odin.words import (  # the chapters bring their words
+    actions,
+    anytime,
+    cards,
+    dice,
+    feast,
+    mountains,
+    occupations,
+    phases,
+    setup,
+    supply,
+    turn,
+    voyage,
+)
 from meadhall.games.odin.words.handbook import handbook, section
 from meadhall.games.odin.words.help import TOPICS, explain, explain_at, explain_thing, topics
 from meadhall.games.odin.words.names import speak, word
-from meadhall.games.odin.words.questions import ask
-from meadhall.games.odin.words.where import where
+from meadhall.games.odin.words.registry import ask, say_event, say_option, where
+
+CHAPTERS = (
+    *(setup, turn, anytime, actions, supply, mountains, dice, voyage),
+    *(occupations, feast, phases, cards),
+)
+"""Where the questions, options and events of the rules stand in words."""
 
 LANDMARKS = ("round", "turn")
 """The kinds of events with which a paragraph of the log begins."""
@@ -45,6 +62,7 @@ __all__ = [
     "handbook",
     "section",
     "where",
+    "CHAPTERS",
     "LANDMARKS",
     "TOPICS",
     "ask",

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from meadhall.games.odin.cards.deck import CARD_NAMES
 from meadhall.games.odin.components.boards import BOARDS, HOME, STONE_HOUSE
+from meadhall.games.odin.components.ships import SHIPS
+from meadhall.games.odin.components.spaces import SPACES
+from meadhall.games.odin.components.strips import STRIPS
 from meadhall.games.odin.components.things import CATTLE, NAMES, PREGNANT, SHEEP, SPECIALS, SWORD
-from meadhall.games.odin.rules.mountains import STRIPS
-from meadhall.games.odin.rules.spaces import SPACES
-from meadhall.games.odin.rules.state import SHIPS
-from meadhall.games.odin.words.card_words import CARD_NAMES
-from meadhall.games.odin.words.space_words import BOARD_TITLES, SHIP_TITLES, THING_TITLES
+from meadhall.games.odin.words.thing_words import BOARD_TITLES, SHIP_TITLES, THING_TITLES
 from meadhall.language.handbook import read_handbook
 
 

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from meadhall.games.odin.cards.deck import CARD_NAMES
 from meadhall.games.odin.components.boards import BOARDS, HOME, STONE_HOUSE, Board
+from meadhall.games.odin.components.ships import EMIGRATED, SHIP_PRICE, SHIPS
+from meadhall.games.odin.components.spaces import SPACES
+from meadhall.games.odin.components.strips import STRIPS
 from meadhall.games.odin.components.things import (
     CELLS,
     COLOUR,
@@ -17,19 +21,12 @@ from meadhall.games.odin.components.things import (
     SWORD_VALUE,
     UP,
 )
-from meadhall.games.odin.rules.mountains import STRIPS
-from meadhall.games.odin.rules.spaces import SPACES
-from meadhall.games.odin.rules.state import EMIGRATED, SHIP_PRICE, SHIPS, Odin
+from meadhall.games.odin.rules.state import Odin
 from meadhall.games.odin.rules.triggers import CARDS
-from meadhall.games.odin.words.card_words import CARD_NAMES, CARD_WORDS
+from meadhall.games.odin.words.card_words import CARD_WORDS
 from meadhall.games.odin.words.names import board_title, items_text, listed, speak, title
-from meadhall.games.odin.words.space_words import (
-    BOARD_TITLES,
-    SHIP_TITLES,
-    SPACE_NAMES,
-    SPACE_WORDS,
-    THING_TITLES,
-)
+from meadhall.games.odin.words.space_words import SPACE_NAMES, SPACE_WORDS
+from meadhall.games.odin.words.thing_words import BOARD_TITLES, SHIP_TITLES, THING_TITLES
 from meadhall.kernel.errors import Illegal, nearest
 from meadhall.language.translation import Tongue, _, capital
 

@@ -6,17 +6,19 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
+from meadhall.games.odin.cards.deck import CARD_NAMES
 from meadhall.games.odin.components.boards import BOARDS
+from meadhall.games.odin.components.ships import SHIPS
+from meadhall.games.odin.components.spaces import SPACES
 from meadhall.games.odin.components.things import NAMES, Goods
 from meadhall.games.odin.rules.scoring import GRADES, HARD_WINTER
 from meadhall.games.odin.rules.settings import HABITS, SETTINGS
-from meadhall.games.odin.rules.spaces import SPACES
-from meadhall.games.odin.rules.state import SHIPS, SHORT
-from meadhall.games.odin.words.card_words import CARD_NAMES, CARD_WORDS
-from meadhall.games.odin.words.space_words import (
+from meadhall.games.odin.rules.state import SHORT
+from meadhall.games.odin.words.card_words import CARD_WORDS
+from meadhall.games.odin.words.space_words import SPACE_NAMES
+from meadhall.games.odin.words.thing_words import (
     BOARD_TITLES,
     SHIP_TITLES,
-    SPACE_NAMES,
     THING_NAMES,
     THING_TITLES,
 )

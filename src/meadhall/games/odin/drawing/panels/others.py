@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from html import escape
 
+from meadhall.games.odin.cards.deck import CARD_NAMES
 from meadhall.games.odin.components.boards import BOARDS, HOME
 from meadhall.games.odin.drawing.grids import grid
-from meadhall.games.odin.drawing.home import flow, sheet, side
 from meadhall.games.odin.drawing.labels import (
     amount_label,
     card_label,
@@ -17,11 +17,11 @@ from meadhall.games.odin.drawing.labels import (
     ship_label,
     table_label,
 )
-from meadhall.games.odin.drawing.larder import COUNTERS, SHELVES, tally
+from meadhall.games.odin.drawing.panels.home import flow, sheet, side
+from meadhall.games.odin.drawing.panels.larder import COUNTERS, SHELVES, tally
+from meadhall.games.odin.drawing.panels.ships import fleet, ore_on
 from meadhall.games.odin.drawing.seats import viking
-from meadhall.games.odin.drawing.ships import fleet, ore_on
 from meadhall.games.odin.drawing.tiles import kind
-from meadhall.games.odin.words.card_words import CARD_NAMES
 from meadhall.games.odin.words.names import speak
 from meadhall.picture.svg import (
     NO_PICKS,

@@ -33,7 +33,7 @@ HUNTS = ("game", "snare", "whale")
 """In these a low roll is a good one."""
 
 
-def asked(view: View, language: str, picks: Picks) -> tuple[Panel, ...]:
+def question_panels(view: View, language: str, picks: Picks) -> tuple[Panel, ...]:
     """The panels that belong to the question."""
     t = speak(language)
     found = []

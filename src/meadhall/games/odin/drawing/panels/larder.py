@@ -18,8 +18,8 @@ from meadhall.games.odin.components.things import (
     RED,
     SPECIALS,
 )
-from meadhall.games.odin.drawing.home import mine, sheet
 from meadhall.games.odin.drawing.labels import amount_label
+from meadhall.games.odin.drawing.panels.home import mine, sheet
 from meadhall.games.odin.drawing.seats import viking
 from meadhall.games.odin.drawing.tiles import size, tile
 from meadhall.games.odin.words.names import speak

@@ -13,7 +13,7 @@ import pytest
 
 from meadhall import Table
 from meadhall.games import odin
-from meadhall.games.odin.cards.phases import WhereOre
+from meadhall.games.odin.cards.phase_actions import WhereOre
 from meadhall.games.odin.components.boards import (
     BOARD_NUMBER,
     BOARDS,
@@ -28,18 +28,11 @@ from meadhall.games.odin.components.things import COLOUR, COUNT, NAMES, NUMBER, 
 from meadhall.games.odin.helpers.drag import lift, lifts, line_for, why_not
 from meadhall.games.odin.helpers.planner import planning
 from meadhall.games.odin.rules.anytime import Together, Where, WhichTile, Window, places
-from meadhall.games.odin.rules.dice import DieAction
 from meadhall.games.odin.rules.feast import Feast, KeepFish, WhereFish
-from meadhall.games.odin.rules.placement import (
-    TURNS,
-    Ground,
-    anchors,
-    fill_spot,
-    lay,
-    obstacle,
-    placements,
-)
+from meadhall.games.odin.rules.ground import TURNS, Ground
+from meadhall.games.odin.rules.placement import anchors, fill_spot, lay, obstacle, placements
 from meadhall.games.odin.rules.playing import WhichOccupation
+from meadhall.games.odin.rules.set_out import DieAction
 from meadhall.games.odin.rules.state import Odin, ground_names
 from meadhall.games.odin.rules.turn import YourTurn
 from meadhall.kernel import agenda

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from html import escape
 
-from meadhall.games.odin.drawing.home import mine
+from meadhall.games.odin.cards.deck import CARD_NAMES
 from meadhall.games.odin.drawing.labels import card_kind, card_label
+from meadhall.games.odin.drawing.panels.home import mine
 from meadhall.games.odin.rules.triggers import CARDS
-from meadhall.games.odin.words.card_words import CARD_NAMES
 from meadhall.games.odin.words.names import card_words, speak
 from meadhall.kernel.game import Pick
 from meadhall.picture.svg import Picks, View, told

@@ -18,21 +18,25 @@ import pytest
 
 from meadhall import Table
 from meadhall.games import odin
+from meadhall.games.odin.cards.deck import CARD_NAMES
 from meadhall.games.odin.components.boards import BOARDS, HOME, Board
+from meadhall.games.odin.components.round_track import VIKINGS
+from meadhall.games.odin.components.ships import LARGE_BERTHS, SMALL_BERTHS
 from meadhall.games.odin.components.things import NAMES, NUMBER
-from meadhall.games.odin.drawing.cards import cards
 from meadhall.games.odin.drawing.grids import bare
-from meadhall.games.odin.drawing.home import home, lands
+from meadhall.games.odin.drawing.icons.sheet import symbols
 from meadhall.games.odin.drawing.labels import amount_label
-from meadhall.games.odin.drawing.larder import COUNTERS, SHELVES, arranged, held, larder
-from meadhall.games.odin.drawing.others import others
-from meadhall.games.odin.drawing.sheet import symbols
-from meadhall.games.odin.drawing.ships import ships
+from meadhall.games.odin.drawing.panels.cards import cards
+from meadhall.games.odin.drawing.panels.home import home, lands
+from meadhall.games.odin.drawing.panels.larder import COUNTERS, SHELVES, arranged, held, larder
+from meadhall.games.odin.drawing.panels.others import others
+from meadhall.games.odin.drawing.panels.ships import ships
 from meadhall.games.odin.drawing.tiles import CELL, size, tile
-from meadhall.games.odin.rules.placement import Ground, lay
-from meadhall.games.odin.rules.state import LARGE_BERTHS, SMALL_BERTHS, VIKINGS, Odin
+from meadhall.games.odin.rules.ground import Ground
+from meadhall.games.odin.rules.placement import lay
+from meadhall.games.odin.rules.state import Odin
 from meadhall.games.odin.rules.triggers import CARDS
-from meadhall.games.odin.words.card_words import CARD_NAMES, CARD_WORDS
+from meadhall.games.odin.words.card_words import CARD_WORDS
 from meadhall.games.odin.words.help import KINDS, explain
 from meadhall.kernel.game import Pick
 from meadhall.picture.svg import NO_PICKS, Picks, View

@@ -51,7 +51,8 @@ from meadhall.games.odin.helpers.place_one import (
     worth_with,
 )
 from meadhall.games.odin.rules.anytime import places, put
-from meadhall.games.odin.rules.placement import Ground, bonuses, income, lay, placements
+from meadhall.games.odin.rules.ground import Ground
+from meadhall.games.odin.rules.placement import bonuses, income, lay, placements
 from meadhall.games.odin.rules.scoring import total
 from meadhall.games.odin.rules.state import Player, new_player
 from tests.odin.kit import table

@@ -1,6 +1,6 @@
 """The symbol sheet: every icon once, all on a field of 24 by 24, filled shapes with one outline.
 
-Each is our own drawing. Colours are classes of ink.css and icons.css. A shape of class `own` takes
+Each is our own drawing. Colours are classes of picture.css and icons.css. A shape of class `own` takes
 the colour of the seat it is used for, and a neutral one where there is no seat; one of class `sign`
 the colour of the letters around it, `--sign`.
 """
@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from meadhall.games.odin.components.boards import BOARDS
 from meadhall.games.odin.components.things import NAMES
-from meadhall.games.odin.drawing.icons_acts import ACTS
-from meadhall.games.odin.drawing.icons_food import FOOD
-from meadhall.games.odin.drawing.icons_signs import RING, SIGNS
-from meadhall.games.odin.drawing.icons_special import SPECIAL
-from meadhall.games.odin.drawing.icons_strokes import shown
-from meadhall.games.odin.drawing.icons_things import THINGS
-from meadhall.games.odin.drawing.icons_wares import WARES
+from meadhall.games.odin.drawing.icons.acts import ACTS
+from meadhall.games.odin.drawing.icons.food import FOOD
+from meadhall.games.odin.drawing.icons.signs import RING, SIGNS
+from meadhall.games.odin.drawing.icons.special import SPECIAL
+from meadhall.games.odin.drawing.icons.strokes import shown
+from meadhall.games.odin.drawing.icons.things import THINGS
+from meadhall.games.odin.drawing.icons.wares import WARES
 
 BONUSES = tuple(
     dict.fromkeys(

@@ -9,7 +9,7 @@ from meadhall.games.odin.components.boards import BOARD_NUMBER, BOARDS, Board
 from meadhall.games.odin.components.things import NAMES, NUMBER, SPECIAL_TILES, SWORD_VALUE
 from meadhall.games.odin.drawing.tiles import outline, size, tile, within
 from meadhall.games.odin.words.names import items_text, speak, title
-from meadhall.games.odin.words.space_words import BOARD_TITLES
+from meadhall.games.odin.words.thing_words import BOARD_TITLES
 from meadhall.language.translation import _n
 from meadhall.picture.svg import (
     NO_HALO,

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from meadhall.games.odin.drawing.home import mine, sheet
-from meadhall.games.odin.drawing.labels import amount_label, gone_label, ship_label, table_label
-from meadhall.games.odin.drawing.seats import viking
-from meadhall.games.odin.drawing.tiles import kind
-from meadhall.games.odin.rules.state import (
+from meadhall.games.odin.components.round_track import VIKINGS
+from meadhall.games.odin.components.ships import (
     BOAT_ROOM,
     EMIGRATED,
     LARGE_BERTHS,
@@ -17,8 +14,11 @@ from meadhall.games.odin.rules.state import (
     SHIP_PRICE,
     SHIPS,
     SMALL_BERTHS,
-    VIKINGS,
 )
+from meadhall.games.odin.drawing.labels import amount_label, gone_label, ship_label, table_label
+from meadhall.games.odin.drawing.panels.home import mine, sheet
+from meadhall.games.odin.drawing.seats import viking
+from meadhall.games.odin.drawing.tiles import kind
 from meadhall.games.odin.words.names import speak
 from meadhall.picture.svg import (
     NO_HALO,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from meadhall.games.odin.components.spaces import AT, SPACES
 from meadhall.games.odin.components.things import HARVEST, NAMES
 from meadhall.games.odin.drawing.seats import CHIP, FIGURES, VIKINGS, chip, css, used, viking
-from meadhall.games.odin.drawing.spaces_drawn import space_icons
-from meadhall.games.odin.rules.spaces import AT, SPACES
+from meadhall.games.odin.drawing.space_icons import space_icons
 from meadhall.games.odin.words.names import goods, space_title, speak, title
 from meadhall.language.translation import Tongue, _
 from meadhall.picture.svg import (

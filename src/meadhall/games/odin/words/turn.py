@@ -1,0 +1,61 @@
+"""A turn in words: placing Vikings, using and imitating spaces, passing."""
+
+from __future__ import annotations
+
+from meadhall.games.odin.components.spaces import AT
+from meadhall.games.odin.rules.spaces import vikings_needed
+from meadhall.games.odin.rules.state import Odin
+from meadhall.games.odin.rules.turn import YourTurn
+from meadhall.games.odin.rules.using import HelpFirst, WhichCopy
+from meadhall.games.odin.words.anytime import ANYTIME
+from meadhall.games.odin.words.forms import ITEMS, SPACE
+from meadhall.games.odin.words.names import space_title
+from meadhall.games.odin.words.registry import Match, asks, fixed, form, says, tells
+from meadhall.language.translation import Tongue, _
+
+
+def _ask_turn(g: Odin, asked: YourTurn, t: Tongue) -> str:
+    if g.acted:
+        return t("Anything else, before your turn ends?")
+    return t("Where do you place Vikings?")
+
+
+def _say_go(g: Odin, me: int, m: Match, t: Tongue) -> str:
+    space = AT[m[1]]
+    number = vikings_needed(g.players[me], space)
+    vikings = t.n("{n} Viking", "{n} Vikings", number)
+    return t("{vikings}: {space}", vikings=vikings, space=space_title(space, t))
+
+
+asks(YourTurn, _ask_turn)
+says(
+    YourTurn,
+    form(r"go (\w+)", _say_go, lambda g, me, m: m[1]),
+    fixed("pass", _("Pass: place no more Vikings this round")),
+    fixed("end", _("End your turn")),
+    *ANYTIME,
+)
+
+asks(WhichCopy, _("Which space do you imitate?"))
+says(WhichCopy, SPACE)
+
+asks(HelpFirst, _("Which item do you take, to pay for this space?"))
+says(HelpFirst, ITEMS)
+
+tells("turn", _("Your turn."), _("{who}'s turn."))
+tells("pass", _("You pass."), _("{who} passes."))
+tells(
+    "go",
+    _("You place {n} on {space}."),
+    _("{who} places {n} on {space}."),
+    lambda e, t: {
+        "space": space_title(e.data[0], t),
+        "n": t.n("{n} Viking", "{n} Vikings", e.data[1]),
+    },
+)
+tells(
+    "imitate",
+    _("You imitate {space}."),
+    _("{who} imitates {space}."),
+    lambda e, t: {"space": space_title(e.data[0], t)},
+)
