@@ -18,7 +18,7 @@ from meadhall.games.karvi.rules.solo import OpponentsTurn, RivalStart
 from meadhall.games.karvi.rules.state import Karvi
 from meadhall.games.karvi.rules.turn import NextTurn, YourTurn
 from meadhall.games.karvi.rules.volva import Act, her
-from meadhall.games.karvi.words.events import TELLINGS
+from meadhall.games.karvi.words.registry import EVENTS
 from meadhall.kernel.agenda import (
     TABLE,
     Event,
@@ -226,6 +226,6 @@ def well_said(g: Karvi, told: Iterable[Event], reader: int | None) -> None:
     """Every event is told in a whole sentence without holes."""
     for event in told:
         said = say(g, event, reader)
-        assert event.kind in TELLINGS, event
+        assert event.kind in EVENTS, event
         assert said[0].isupper() and said[-1] in ".!?", said
         assert not re.search(r"None|True|False|[{}<>_\[\]]|  ", said), said

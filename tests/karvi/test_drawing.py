@@ -21,15 +21,15 @@ from meadhall.games.karvi.drawing.effect_icons import cost_signs, need_signs, si
 from meadhall.games.karvi.drawing.score import APART, LEFT, LINE, RIGHT
 from meadhall.games.karvi.drawing.village import next_die
 from meadhall.games.karvi.rules.combine import AnyOrder, InOrder, OneOf
+from meadhall.games.karvi.rules.draft import DraftTile, WhichStart
 from meadhall.games.karvi.rules.settings import choose_settings
 from meadhall.games.karvi.rules.setup import set_up
-from meadhall.games.karvi.rules.ship import PlaceStone
+from meadhall.games.karvi.rules.ship import PlaceStone, WhichStone, WhichTile, WhoGoesFirst
 from meadhall.games.karvi.rules.state import Karvi
 from meadhall.games.karvi.rules.supply import Gain
 from meadhall.games.karvi.rules.trade import WhichTrade
 from meadhall.games.karvi.view import imagine, view
-from meadhall.games.karvi.words import explain_thing, word
-from meadhall.games.karvi.words.where import NOT_IN_SIGHT, where
+from meadhall.games.karvi.words import explain_thing, where, word
 from meadhall.kernel.agenda import Step, options, question, then
 from meadhall.kernel.game import Panel, Pick
 from tests.karvi.kit import die, give, table
@@ -210,6 +210,10 @@ def test_every_thing_can_be_explained_and_is_labelled(seats: int, settings: Opti
                     assert explain_thing(g, e.get("data-thing", ""))
 
 
+NOT_IN_SIGHT = (DraftTile, WhichStart, WhichStone, WhichTile, WhoGoesFirst)
+"""Questions about what is only now in a hand: the buttons show it."""
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_most_options_have_their_place(seed: int) -> None:
     """Mixed goods, ways to share beer, and going without are buttons; all else lies somewhere."""
@@ -220,7 +224,7 @@ def test_most_options_have_their_place(seed: int) -> None:
     for game, g in positions(3, {}, seed):
         for seat in game.waiting():
             asked = question(g, seat)
-            if isinstance(asked, NOT_IN_SIGHT) or type(asked).__name__ == "OneOf":
+            if isinstance(asked, (*NOT_IN_SIGHT, OneOf)):
                 continue
             for option in game.options(seat):
                 assert bool(where(g, seat, option)) is not bool(alone.fullmatch(option)), option

@@ -34,11 +34,11 @@ from meadhall.games.karvi.rules.settings import WAYS
 from meadhall.games.karvi.rules.state import COLOURS, HER_SOURCES, POSITIONS, TRACK, Karvi
 from meadhall.games.karvi.rules.trade import FRANCIA_TRADE
 from meadhall.games.karvi.words.effect_words import effect, gloss
-from meadhall.games.karvi.words.events import TELLINGS
 from meadhall.games.karvi.words.help import TOPICS
 from meadhall.games.karvi.words.names import COUNTED, WORDS, speak
+from meadhall.games.karvi.words.registry import EVENTS
 from meadhall.games.karvi.words.things import ALSO_THINGS, THINGS
-from meadhall.games.karvi.words.useless_spots import in_vain
+from meadhall.games.karvi.words.useless_spots import why_useless
 from meadhall.kernel.agenda import Event, options, question
 from meadhall.kernel.game import Setting
 from meadhall.language.translation import LANGUAGES
@@ -221,7 +221,7 @@ RARE = (
 @pytest.mark.parametrize("event", RARE)
 def test_what_seldom_happens_is_told_too(language: str, event: Event) -> None:
     g = volva("T5 L1 T1 L2 L3 L4")
-    assert event.kind in TELLINGS
+    assert event.kind in EVENTS
     lines = [translated(say(g, event, reader, language), language) for reader in (0, None)]
     assert event.seat < 0 or lines[0] != lines[1]
 
@@ -333,7 +333,7 @@ def test_settings_are_named_in_all_languages(setting: Setting) -> None:
 def test_colours_of_the_seats() -> None:
     assert colours(4) == ("green", "blue", "orange", "purple")
     assert colours(1) == ("orange",)
-    assert {*LANDMARKS} <= {*TELLINGS}
+    assert {*LANDMARKS} <= {*EVENTS}
 
 
 # Some sentences, word by word
@@ -473,9 +473,9 @@ def test_spots_that_would_do_nothing_say_so() -> None:
 def test_a_locked_position_says_so() -> None:
     g = table()
     at = next(i for i in TRACK if g.box.layouts[g.boards].spots[i].text == "LOCKED")
-    assert in_vain(g, 0, at, speak("en")) == "locked for you"
+    assert why_useless(g, 0, at, speak("en")) == "locked for you"
     give(g, 0, raids=("RT2a", "RT5a"))
-    assert in_vain(g, 0, at, speak("en")) == ""
+    assert why_useless(g, 0, at, speak("en")) == ""
 
 
 def test_hints_are_short() -> None:

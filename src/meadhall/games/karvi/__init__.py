@@ -23,8 +23,7 @@ from meadhall.games.karvi.rules.settings import SEATS, SETTINGS, TITLE, choose_s
 from meadhall.games.karvi.rules.setup import set_up
 from meadhall.games.karvi.rules.state import Karvi
 from meadhall.games.karvi.view import imagine, view
-from meadhall.games.karvi.words import LANDMARKS, chapter, explain_thing, word
-from meadhall.games.karvi.words.where import where
+from meadhall.games.karvi.words import LANDMARKS, chapter, explain_thing, where, word
 from meadhall.games.karvi.words.handbook import handbook, section
 from meadhall.kernel.agenda import Choice, Event
 from meadhall.kernel.errors import Illegal

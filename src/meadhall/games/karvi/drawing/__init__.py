@@ -15,7 +15,7 @@ from meadhall.games.karvi.drawing.sketches import sketch
 from meadhall.games.karvi.drawing.tableau import tableau
 from meadhall.games.karvi.drawing.village import village
 from meadhall.games.karvi.drawing.volva import volva
-from meadhall.games.karvi.words.where import where
+from meadhall.games.karvi.words import where
 from meadhall.kernel.game import Panel
 from meadhall.picture import svg
 from meadhall.picture.svg import NO_PICKS, Picks, View

@@ -39,6 +39,7 @@ __all__ = [
     "spot_name",
     "start_words",
     "warrior",
+    "with_secret",
 ]
 
 
@@ -228,3 +229,12 @@ def named(box: Box, name: str, t: Tongue = ENGLISH) -> str:
     """A component with what it says in brackets: 'H06 (costs 2 fur/silver: free a tower)'."""
     text = brief(box, name, t)
     return f"{name} ({text})" if text else name
+
+
+def with_secret(box: Box, line: str, secret: Sequence[str], who: Who) -> str:
+    """A line, with what only those who know it are told."""
+    if not secret:
+        return line
+    t = who.t
+    shown = t.p("between cards", "; ").join(named(box, name, t) for name in secret)
+    return t("{line}: {shown}", line=line, shown=shown)
