@@ -10,7 +10,8 @@ from typing import Any
 
 from meadhall import Table
 from meadhall.games.karvi import say, view
-from meadhall.games.karvi.components.box import BOX, KINDS
+from meadhall.games.karvi.components.kinds import KINDS
+from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.settings import WAYS, choose_settings
 from meadhall.games.karvi.rules.setup import DealStart, set_up
 from meadhall.games.karvi.rules.ship import Sail

@@ -14,14 +14,23 @@ from xml.etree import ElementTree
 import pytest
 
 from meadhall import Table
-from meadhall.games.karvi.components.box import BOX, KINDS, TABLES, Box
+from meadhall.games.karvi.components.box import TABLES
+from meadhall.games.karvi.components.kinds import KINDS
 from meadhall.games.karvi.components.rows import PlaceRow
 from meadhall.games.karvi.drawing import picture, purse, sketch, style, symbols
-from meadhall.games.karvi.drawing.effect_icons import cost_signs, need_signs, signs
+from meadhall.games.karvi.drawing.effect_icons import (
+    cost_signs,
+    need_signs,
+    power_signs,
+    score_signs,
+    signs,
+)
 from meadhall.games.karvi.drawing.score import APART, LEFT, LINE, RIGHT
 from meadhall.games.karvi.drawing.village import next_die
 from meadhall.games.karvi.rules.combine import AnyOrder, InOrder, OneOf
 from meadhall.games.karvi.rules.draft import DraftTile, WhichStart
+from meadhall.games.karvi.rules.effects import read_effect, read_powers
+from meadhall.games.karvi.rules.open_box import BOX, open_box
 from meadhall.games.karvi.rules.settings import choose_settings
 from meadhall.games.karvi.rules.setup import set_up
 from meadhall.games.karvi.rules.ship import PlaceStone, WhichStone, WhichTile, WhoGoesFirst
@@ -327,20 +336,23 @@ def test_sketches_of_other_things() -> None:
 # Icons
 
 
-def test_every_effect_is_told_in_icons() -> None:
-    """No text of the box falls back to plain words."""
-    rows: Any = TABLES
-    texts = [row.effect for row in (*rows["spot"], *rows["stop"], *rows["ship_tile"])]
-    for row in (*rows["upgrade_card"], *rows["trade_card"]):
-        texts += [text for text in (row.box1, row.box2) if text]
-    texts += [row.bonus for row in (*rows["raid_tile"], *rows["special_stone"]) if row.bonus]
-    texts += [row.scores for row in rows["special_stone"]]
-    needs = [row.needs for row in (*rows["ship_tile"], *rows["rune_stone"])]
-    needs += [text for row in rows["rune_stone"] for text in (row.easy, row.hard)]
-    costs = [row.cost for row in (*rows["upgrade_card"], *rows["trade_tile"])]
-    found = [sign for text in texts for sign in signs(text)]
-    found += [sign for text in needs for sign in need_signs(text)]
-    found += [sign for text in costs for sign in cost_signs(text)]
+def test_every_effect_is_shown_in_icons() -> None:
+    """No effect of the box falls back to plain words."""
+    effects = [spot.effect for spot in BOX.spots.values()]
+    effects += [effect for stop in BOX.stops.values() for effect in stop]
+    effects += [card.effect for card in BOX.cards.values()]
+    effects += [card.effect for card in BOX.trade_cards.values()]
+    effects += [effect for tile in BOX.raid_tiles.values() for effect in tile.bonus]
+    effects += [stone.bonus for stone in BOX.special_stones.values()]
+    needs = [*BOX.needs.values()]
+    needs += [need for stone in BOX.runes.values() for need in (stone.easy, stone.hard)]
+    costs = [card.cost for card in BOX.cards.values()]
+    costs += [tile.cost for tile in BOX.trade_tiles.values()]
+    found = [sign for effect in effects for sign in signs(effect)]
+    found += [sign for tile in BOX.ship_tiles.values() for sign in power_signs(tile.powers)]
+    found += [s for stone in BOX.special_stones.values() for s in score_signs(stone.scores)]
+    found += [sign for need in needs for sign in need_signs(need)]
+    found += [sign for cost in costs for sign in cost_signs(cost)]
     for sign in found:
         if sign.kind == "words":
             assert re.fullmatch(r"[≤+−×=∞\d]+", sign.name), sign
@@ -349,13 +361,14 @@ def test_every_effect_is_told_in_icons() -> None:
 
 
 def test_a_few_goods_are_drawn_one_by_one_and_more_are_counted() -> None:
-    assert [s.name for s in signs("2 fur + 1 silver")] == ["fur", "fur", "", "silver"]
-    assert [s.name for s in signs("5 fur")] == ["5", "fur"]
-    either = [s.name for s in signs("(1 fur + 1 silver) / 3 points")]
-    assert either == ["fur", "", "silver", "/", "points"]
-    assert [s.name for s in signs("spend 2 beers: TRADE / RAID")] == [
-        "beer", "beer", "arrow", "trade", "/", "raid",
-    ]  # fmt: skip
+    def names(text: str) -> list[str]:
+        return [sign.name for sign in signs(read_effect(text, 0))]
+
+    assert names("2 fur + 1 silver") == ["fur", "fur", "", "silver"]
+    assert names("5 fur") == ["5", "fur"]
+    assert names("(1 fur + 1 silver) / 3 points") == ["fur", "", "silver", "/", "points"]
+    spends = power_signs(read_powers("spend 2 beers: TRADE / RAID"))
+    assert [sign.name for sign in spends] == ["beer", "beer", "arrow", "trade", "/", "raid"]
 
 
 # What a picture shows
@@ -525,7 +538,7 @@ def test_hostile_names_are_only_names() -> None:
         for row in places
     )
     for rows in (places, moved):
-        g = set_up(3, choose_settings(3, {}), Box({**TABLES, "place": rows}))
+        g = set_up(3, choose_settings(3, {}), open_box({**TABLES, "place": rows}))
         chosen = {"jarlshof": Pick((0,), wicked)}
         panels = picture(view(g, 0), "en", chosen)
         assert all("<script" not in p.markup for p in panels)

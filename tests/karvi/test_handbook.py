@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from meadhall.games.karvi import picture, view, word
-from meadhall.games.karvi.components.box import BOX, KINDS, LOCKED_EFFECTS, PLAIN, STRENGTHS, TABLES
+from meadhall.games.karvi.components.box import TABLES
+from meadhall.games.karvi.components.kinds import DECKS, GOODS, KINDS, PLAIN, STRENGTHS
 from meadhall.games.karvi.rules import trade
-from meadhall.games.karvi.rules.counting import GOODS
+from meadhall.games.karvi.rules.open_box import BOX, LOCKED_EFFECTS
 from meadhall.games.karvi.rules.raid import FRANCIA_DAMAGE, FRANCIA_RAID, FRANCIA_STRENGTH
 from meadhall.games.karvi.rules.scoring import GRADES, score
 from meadhall.games.karvi.rules.settings import SETTINGS
 from meadhall.games.karvi.rules.state import (
-    DECKS,
     FRANCIA,
     HER_SOURCES,
     LOCKED_AT,

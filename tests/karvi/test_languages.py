@@ -27,13 +27,14 @@ from meadhall.games.karvi import (
     word,
     words,
 )
-from meadhall.games.karvi.components.box import BOX, KINDS
+from meadhall.games.karvi.components.kinds import KINDS
 from meadhall.games.karvi.rules.counting import COUNTS
+from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.raid import FRANCIA_DAMAGE, FRANCIA_RAID, FRANCIA_STRENGTH
 from meadhall.games.karvi.rules.settings import WAYS
 from meadhall.games.karvi.rules.state import COLOURS, HER_SOURCES, POSITIONS, TRACK, Karvi
 from meadhall.games.karvi.rules.trade import FRANCIA_TRADE
-from meadhall.games.karvi.words.effect_words import effect, gloss
+from meadhall.games.karvi.words.effect_words import cost, effect, needs, powers, scores
 from meadhall.games.karvi.words.help import TOPICS
 from meadhall.games.karvi.words.names import COUNTED, WORDS, speak
 from meadhall.games.karvi.words.registry import EVENTS
@@ -243,19 +244,27 @@ def test_topics_are_explained(language: str, topic: str) -> None:
     assert translated(said, language) != words.explain(BOX, topic)
 
 
-def effects() -> list[str]:
-    rows = (row for rows in BOX.tables.values() for row in rows)
-    names = ("effect", "box1", "box2", "bonus", "cost", "needs", "easy", "hard", "scores")
-    return sorted({getattr(row, name, "") for row in rows for name in names} - {""})
+SAYERS = {
+    effect: ("effect", "box1", "box2", "bonus"),
+    cost: ("cost",),
+    needs: ("needs", "easy", "hard"),
+    scores: ("scores",),
+}
+"""What says the values of components."""
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_effects_are_translated(language: str) -> None:
+def test_what_components_say_is_translated(language: str) -> None:
     t = speak(language)
-    for text in effects():
-        assert effect(text) == text
-        assert translated(effect(text, t), language) == gloss(text, t)
-    assert len(effects()) > 100
+    said = 0
+    for kind, rows in BOX.tables.items():
+        for sayer, names in SAYERS.items():
+            for text in {getattr(row, name, "") for row in rows for name in names} - {""}:
+                speaker = powers if kind == "ship_tile" and sayer is effect else sayer
+                assert speaker(text) == text
+                assert translated(speaker(text, t), language)
+                said += 1
+    assert said > 100
 
 
 # Things, words and settings

@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console, RenderableType
 
 from meadhall import Table
-from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.state import Karvi
 from meadhall.games.karvi.sea_chart import sea_chart
 from meadhall.games.karvi.terminal import hand_picture, shortened, text_picture, warriors_text

@@ -6,10 +6,12 @@ import pytest
 
 from meadhall import Table
 from meadhall.games.karvi import view
-from meadhall.games.karvi.components.box import BOX, KINDS, TABLES, Box
+from meadhall.games.karvi.components.box import TABLES
+from meadhall.games.karvi.components.kinds import KINDS
 from meadhall.games.karvi.components.rows import RouteRow, SpotRow, StopRow
 from meadhall.games.karvi.components.track import SPOTS, STOPS
 from meadhall.games.karvi.rules.effects import read_effect
+from meadhall.games.karvi.rules.open_box import BOX, open_box
 from meadhall.games.karvi.rules.scoring import rivals, total, verdict
 from meadhall.games.karvi.rules.state import SPOTS as SPOT_POINTS
 from meadhall.games.karvi.rules.state import Karvi
@@ -499,7 +501,7 @@ def test_the_easier_volva_draws_one_building() -> None:
 def test_m28_of_places_equally_near_the_first_of_the_list() -> None:
     g = volva()
     short = RouteRow("kaupanger-vik", "kaupanger", "vik")
-    g.box = Box({**TABLES, "route": (*TABLES["route"], short)})
+    g.box = open_box({**TABLES, "route": (*TABLES["route"], short)})
     assert g.box.place_ids[building_place(g, "green post 1")] == "avaldsnes"
     her(g).helper = 1 << BOX.place_of["avaldsnes"]
     assert g.box.place_ids[building_place(g, "green post 1")] == "vik"  # by the yellow route

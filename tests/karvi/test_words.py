@@ -12,14 +12,16 @@ import pytest
 import meadhall.games.karvi
 from meadhall import Illegal, Table
 from meadhall.games.karvi import words
-from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.components.powers import BonusAt, Power, SpendBeer
+from meadhall.games.karvi.drawing.effect_icons import ICONS
+from meadhall.games.karvi.rules.effects import parts_of
+from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.state import Karvi
 from meadhall.games.karvi.rules.supply import Ask
-from meadhall.games.karvi.words.effect_words import power
+from meadhall.games.karvi.words.effect_words import FULL, SHORT, meaning
 from meadhall.games.karvi.words.help import TOPICS
 from meadhall.games.karvi.words.registry import EVENTS, OPTIONS, PLACES, QUESTIONS
-from meadhall.games.karvi.words.sentences import meaning
-from meadhall.kernel.agenda import Choice, Event, Nature, options, question
+from meadhall.kernel.agenda import Choice, Event, Nature, Step, options, question
 from meadhall.kernel.records import STEPS
 from tests.karvi.kit import die, do, table
 
@@ -92,35 +94,26 @@ def test_every_topic_is_explained(topic: str) -> None:
     assert plain(words.explain(BOX, topic.lower()))
 
 
-def effects_of_the_box() -> set[str]:
-    """Every single effect that a component of the box can say."""
-    texts: list[str] = []
-    for rows in BOX.tables.values():
-        for row in rows:
-            for value in ("effect", "box1", "box2", "bonus"):
-                texts += str(getattr(row, value, "")).split("; ")
-    bare = (
-        text.partition(": ")[2] if re.match(r"[A-Z ]+: |spend \d", text) else text for text in texts
-    )
-    return {
-        part.strip("()") if " (" not in part else part
-        for t in bare
-        for part in re.split(r" [/+] ", t)
-    }
+def effects_of_the_box() -> set[type[Step | Power]]:
+    """The class of everything that a component of the box can say."""
+    powers = [power for tile in BOX.ship_tiles.values() for power in tile.powers]
+    steps = [
+        *(spot.effect for spot in BOX.spots.values()),
+        *(effect for effects in BOX.stops.values() for effect in effects),
+        *(card.effect for card in BOX.cards.values()),
+        *(card.effect for card in BOX.trade_cards.values()),
+        *(effect for tile in BOX.raid_tiles.values() for effect in tile.bonus),
+        *(stone.bonus for stone in BOX.special_stones.values()),
+        *(power.effect for power in powers if isinstance(power, BonusAt | SpendBeer)),
+    ]
+    return {type(part) for step in steps for part in (step, *parts_of(step))} | {*map(type, powers)}
 
 
-def test_every_effect_of_the_box_has_a_meaning() -> None:
-    """`meaning` gives back what it does not know: nothing but the powers of ship tiles."""
-    unknown = {text for text in effects_of_the_box() if text and meaning(text) == text}
-    assert all(power(text) != text for text in unknown)
-    assert unknown == {
-        "sail any distance for 2 provisions",
-        "sail 2 for 1 provision",
-        "spots cost at most 1 beer",
-        "map",
-        "1 damage less",
-        "raid points doubled",
-    }
+def test_every_effect_has_words_in_short_and_in_full_and_icons() -> None:
+    assert effects_of_the_box() == {*SHORT} == {*FULL} == {*ICONS}
+
+
+def test_effects_are_put_together_in_words() -> None:
     assert meaning("(1 fur + 1 silver) / 3 points") == (
         "either take 1 fur, then take 1 silver or score 3 points"
     )

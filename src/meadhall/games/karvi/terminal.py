@@ -20,7 +20,8 @@ from meadhall.games.karvi.components.box import Box, box_called
 from meadhall.games.karvi.rules.settings import WAYS
 from meadhall.games.karvi.rules.state import MOST_PROVISIONS, STOP
 from meadhall.games.karvi.sea_chart import sea_chart
-from meadhall.games.karvi.words.sentences import brief, count, gloss, points, rune_goal
+from meadhall.games.karvi.words.effect_words import gloss_of_powers
+from meadhall.games.karvi.words.sentences import brief, count, points, rune_goal
 
 INKS = {
     "Green": "chartreuse4",
@@ -258,7 +259,7 @@ def _stones(view: View, place: View) -> int:
 
 
 def _cards(view: View, box: Box, paint: Paint) -> RenderableType:
-    lines = [_joined([paint.strong(f"{card} "), gloss(brief(box, card))]) for card in view["offer"]]
+    lines = [_joined([paint.strong(f"{card} "), brief(box, card)]) for card in view["offer"]]
     decks = ", ".join(
         f"{d['name']} {d['left']}" + (f" (level {d['level_of_top']})" if d["left"] else "")
         for d in view["decks"]
@@ -304,7 +305,7 @@ def _tableau(view: View, box: Box, player: View, paint: Paint) -> RenderableType
         told = (_short_track(name, player[key], track) for name, key, track in tracks)
         lines.append(Text(" · ".join(told)))
     ship = [
-        f"{part} {player[part][-1]} ({gloss(box.ship_tiles[player[part][-1]].text)})"
+        f"{part} {player[part][-1]} ({gloss_of_powers(box.ship_tiles[player[part][-1]].powers)})"
         for part in ("stern", "sail", "head")
         if player[part]
     ]

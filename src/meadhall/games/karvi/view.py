@@ -9,12 +9,10 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from meadhall.games.karvi.components.box import KINDS
+from meadhall.games.karvi.components.kinds import DECKS, KINDS, LETTERS
 from meadhall.games.karvi.rules.scoring import rivals, score, verdict
 from meadhall.games.karvi.rules.state import (
     ALONE,
-    DECKS,
-    LETTERS,
     POSITIONS,
     SOURCES,
     STOP,

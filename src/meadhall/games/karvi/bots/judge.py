@@ -34,7 +34,7 @@ from meadhall.games.karvi.bots.holdings import (
     missing,
     shortage,
 )
-from meadhall.games.karvi.components.box import STRENGTHS
+from meadhall.games.karvi.components.kinds import STRENGTHS
 from meadhall.games.karvi.rules.solo import PURPLE, next_die
 from meadhall.games.karvi.rules.state import STOP, Karvi, Player, unlocked_map
 from meadhall.games.karvi.rules.track import taken

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from meadhall.games.karvi.components.box import BOX, Box
+from meadhall.games.karvi.components.box import Box
 from meadhall.games.karvi.drawing.cards import points_at, tile_back
 from meadhall.games.karvi.drawing.coast import BENDS, CHART, Point
 from meadhall.games.karvi.drawing.grounds import ground
 from meadhall.games.karvi.drawing.labels import place_label, word
 from meadhall.games.karvi.drawing.seats import building, css, ship
+from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.state import MAP_AT
 from meadhall.picture.svg import (
     Halo,

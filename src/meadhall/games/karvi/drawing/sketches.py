@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from meadhall.games.karvi.components.box import KINDS, box_called
+from meadhall.games.karvi.components.box import box_called
+from meadhall.games.karvi.components.kinds import KINDS
 from meadhall.games.karvi.drawing.cards import TILE, face, size_of, tile_back
 from meadhall.games.karvi.drawing.effect_icons import ACTIONS
 from meadhall.games.karvi.drawing.icons import SYMBOLS

@@ -28,7 +28,8 @@ from meadhall.games.karvi.drawing.labels import (
     word,
 )
 from meadhall.games.karvi.drawing.seats import css, die_face
-from meadhall.games.karvi.rules.state import STOP
+from meadhall.games.karvi.rules.effects import read_effect
+from meadhall.games.karvi.rules.state import SPOTS, STOP
 from meadhall.picture.svg import (
     NO_HALO,
     Picks,
@@ -124,7 +125,7 @@ def _spot(name: str, words: str, colour: str, beer: int, blocked: bool) -> str:
     dark = kind in ("yellow", "both")
     out = [
         ground(f"spot-{kind}"),
-        effect(words, 8, 8, 64, 44, 42),
+        effect(read_effect(words, SPOTS), 8, 8, 64, 44, 42),
         text(name, 9, 65, 17, "from dark" if dark else "from on"),
     ]
     if beer > 2:

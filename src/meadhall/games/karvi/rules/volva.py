@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from meadhall.games.karvi.components.box import KINDS
+from meadhall.games.karvi.components.kinds import GOODS, KINDS
 from meadhall.games.karvi.rules.combine import AnyOrder, InOrder, OneOf
-from meadhall.games.karvi.rules.counting import GOODS
 from meadhall.games.karvi.rules.raid import FRANCIA_RAID, Raid
 from meadhall.games.karvi.rules.state import (
     BUILDINGS,

@@ -16,6 +16,7 @@ from meadhall.games.karvi.words import (
     sentences,
     setup,
     ship,
+    ship_tiles,
     solo,
     supply,
     track,
@@ -48,6 +49,7 @@ CHAPTERS = (
     trade,
     raid,
     upgrade,
+    ship_tiles,
     warriors,
     combine,
     solo,
@@ -97,7 +99,7 @@ def rune_goal(box: Box, name: str, language: str = "en") -> str:
 
 
 def gloss(text: str, language: str = "en") -> str:
-    """The text of a spot, cost, need or effect, in short."""
+    """The text of an effect, in short."""
     return effect_words.gloss(text, speak(language))
 
 

@@ -4,12 +4,27 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from meadhall.games.karvi.components.box import KINDS, Box
-from meadhall.games.karvi.components.rows import Row
+from meadhall.games.karvi.components.box import Box, rows_of
+from meadhall.games.karvi.components.kinds import KINDS
+from meadhall.games.karvi.components.rows import (
+    PlaceRow,
+    RaidTile,
+    RouteRow,
+    Row,
+    RuneStone,
+    ShipTile,
+    SpecialStone,
+    SpotRow,
+    StartCard,
+    StopRow,
+    TableauRow,
+    TradeCard,
+    TradeTile,
+    UpgradeCard,
+)
 from meadhall.games.karvi.rules.state import POSITIONS, STOP, Karvi, colours
-from meadhall.games.karvi.words.effect_words import effect, meaning, one, power
+from meadhall.games.karvi.words.effect_words import cost, effect, full, meaning, needs, one
 from meadhall.games.karvi.words.names import (
     beers,
     counted,
@@ -158,7 +173,7 @@ NAMES_OF_VALUES = {
 PLURALS = ("cards", "points", "scores", "dice")
 
 
-def origin(row: Any, t: Tongue) -> str:
+def origin(row: Row, t: Tongue) -> str:
     """Whether the values are printed, stated in a rulebook, or ours."""
     book: str = getattr(row, "book", "")
     if book == "all":
@@ -181,7 +196,7 @@ def origin(row: Any, t: Tongue) -> str:
 # One paragraph for each kind of component
 
 
-def _boxes(row: Any, t: Tongue) -> str:
+def _boxes(row: UpgradeCard | TradeCard, t: Tongue) -> str:
     if not row.box2:
         return meaning(row.box1, t)
     return t(
@@ -198,22 +213,22 @@ UPGRADE_CARDS = {
 }
 
 
-def _upgrade_card(box: Box, row: Any, t: Tongue) -> str:
+def _upgrade_card(box: Box, row: UpgradeCard, t: Tongue) -> str:
     if row.cost == "nothing":
-        cost = t("It costs nothing.")
+        price = t("It costs nothing.")
     else:
-        cost = t("Pay {cost}.", cost=effect(row.cost, t))
+        price = t("Pay {cost}.", cost=cost(row.cost, t))
     return t(
         UPGRADE_CARDS[row.id[0]],
         id=row.id,
         level=row.level,
         number=row.id[1:],
-        cost=cost,
+        cost=price,
         does=sentence(_boxes(row, t)),
     )
 
 
-def _trade_card(box: Box, row: Any, t: Tongue) -> str:
+def _trade_card(box: Box, row: TradeCard, t: Tongue) -> str:
     return t("{id}, a trade card. When you take it: {does}.", id=row.id, does=_boxes(row, t))
 
 
@@ -227,17 +242,17 @@ GOODS_TRADED = {
 }
 
 
-def _trade_tile(box: Box, row: Any, t: Tongue) -> str:
+def _trade_tile(box: Box, row: TradeTile, t: Tongue) -> str:
     return t(
         GOODS_TRADED[row.good],
         id=row.id,
-        cost=effect(row.cost, t),
+        cost=cost(row.cost, t),
         points=points(row.points, t),
         cards=counted(row.cards, "trade card", t),
     )
 
 
-def _raid_tile(box: Box, row: Any, t: Tongue) -> str:
+def _raid_tile(box: Box, row: RaidTile, t: Tongue) -> str:
     line = t(
         "{id}, a raid tile. It needs strength {strength}. Your crew takes {damage}; then you "
         "score {points}",
@@ -258,36 +273,37 @@ SHIP_PARTS = {
 }
 
 
-def _ship_tile(box: Box, row: Any, t: Tongue) -> str:
+def _ship_tile(box: Box, row: ShipTile, t: Tongue) -> str:
     spot = box.tableau[row.part]
-    cost = next(r for r in _rows(box, "tableau") if r.id == row.part).cost
+    tableau = rows_of(box.tables, "tableau", TableauRow)
+    price = next(spot.cost for spot in tableau if spot.id == row.part)
     return t(
         SHIP_PARTS[row.part],
         id=row.id,
-        needs=effect(row.needs, t),
-        cost=effect(cost, t),
+        needs=needs(row.needs, t),
+        cost=cost(price, t),
         points=points(spot.points, t),
-        does=" ".join(sentence(power(said, t)) for said in row.effect.split("; ")),
+        does=" ".join(sentence(full(power, t)) for power in box.ship_tiles[row.id].powers),
     )
 
 
-def _rune_stone(box: Box, row: Any, t: Tongue) -> str:
+def _rune_stone(box: Box, row: RuneStone, t: Tongue) -> str:
     return t(
         "{id}, a rune stone. It needs {needs} when you place it. At the end of the game it scores "
         "{less} for {easy}, or {more} for {hard}.",
         id=row.id,
-        needs=effect(row.needs, t),
+        needs=needs(row.needs, t),
         less=points(row.easy_points, t),
-        easy=effect(row.easy, t),
+        easy=needs(row.easy, t),
         more=points(row.hard_points, t),
-        hard=effect(row.hard, t),
+        hard=needs(row.hard, t),
     )
 
 
-def _special_stone(box: Box, row: Any, t: Tongue) -> str:
+def _special_stone(box: Box, row: SpecialStone, t: Tongue) -> str:
     scores = (
-        t("{points} per {what}", points=points(int(n), t), what=one(what, t))
-        for n, what in _pers(row.scores)
+        t("{points} per {what}", points=points(n, t), what=one(what, t))
+        for what, n in box.special_stones[row.id].scores
     )
     return t(
         "{id}, a special rune stone. When you take it: {does}. Placed, it scores {scores} at the "
@@ -296,10 +312,6 @@ def _special_stone(box: Box, row: Any, t: Tongue) -> str:
         does=meaning(row.bonus, t),
         scores=listed(scores, t),
     )
-
-
-def _pers(text: str) -> list[list[str]]:
-    return [part.split(" per ") for part in text.split(" + ")]
 
 
 SITES = {
@@ -327,7 +339,7 @@ SITES_HERE = {
 """The same at a table, where it is known how many play."""
 
 
-def _place(box: Box, row: Any, t: Tongue, seats: int = 0) -> str:
+def _place(box: Box, row: PlaceRow, t: Tongue, seats: int = 0) -> str:
     """A place on both sides of the map, or on the one for so many players."""
     place = box.place_of[row.id]
     first, second = (
@@ -345,7 +357,7 @@ def _place(box: Box, row: Any, t: Tongue, seats: int = 0) -> str:
         few, many = (", ".join(map(str, p)) for p in (row.points23, row.points4))
         what = t(SITES[row.holds], points=few, more=many)
     else:
-        kinds = (kind_name(KINDS.index(kind), t) for kind in row.holds.split(" / "))
+        kinds = (kind_name(KINDS.index(kind), t) for kind in box.holds[place])
         what = t("with a stack of {tiles}", tiles=one_of(kinds, t))
     name = place_name(box, place, t)
     line = t("{place}, {what}. Routes to {places}.", place=name, what=what, places=first)
@@ -354,7 +366,7 @@ def _place(box: Box, row: Any, t: Tongue, seats: int = 0) -> str:
     return t("{line} With four players: {places}.", line=line, places=second)
 
 
-def _route(box: Box, row: Any, t: Tongue) -> str:
+def _route(box: Box, row: RouteRow, t: Tongue) -> str:
     a, b = (place_name(box, box.place_of[end], t) for end in (row.a, row.b))
     if row.side == "both":
         return t("{id}, a route between {a} and {b}.", id=row.id, a=a, b=b)
@@ -374,7 +386,7 @@ BOARDS = {
 }
 
 
-def _spot(box: Box, row: Any, t: Tongue) -> str:
+def _spot(box: Box, row: SpotRow, t: Tongue) -> str:
     line = t(
         BOARDS[row.id[2]],
         id=row.id,
@@ -385,7 +397,7 @@ def _spot(box: Box, row: Any, t: Tongue) -> str:
     return t("{line} Blocked with two players.", line=line) if row.three_plus else line
 
 
-def _stop(box: Box, row: Any, t: Tongue) -> str:
+def _stop(box: Box, row: StopRow, t: Tongue) -> str:
     tile, __, number = row.id.rpartition("-")
     return t(
         "{id}, position {number} of stop-area {tile}. {does}",
@@ -396,8 +408,8 @@ def _stop(box: Box, row: Any, t: Tongue) -> str:
     )
 
 
-def _tableau(box: Box, row: Any, t: Tongue) -> str:
-    values = {"cost": effect(row.cost, t), "points": points(row.points, t)}
+def _tableau(box: Box, row: TableauRow, t: Tongue) -> str:
+    values = {"cost": cost(row.cost, t), "points": points(row.points, t)}
     if row.id in TABLEAU:
         return t(TABLEAU[row.id], **values)
     return t(
@@ -421,14 +433,14 @@ TABLEAU = {
 }
 
 
-def _start_card(box: Box, row: Any, t: Tongue) -> str:
+def _start_card(box: Box, row: StartCard, t: Tongue) -> str:
     start = start_words(box, row.id, t)
     if row.id.endswith("-4"):
         return t("{id} for four players, {start}.", id=row.id, start=start)
     return t("{id} for up to three players, {start}.", id=row.id, start=start)
 
 
-PARAGRAPHS: dict[str, Callable[[Box, Any, Tongue], str]] = {
+PARAGRAPHS: dict[str, Callable[..., str]] = {
     "place": _place,
     "route": _route,
     "spot": _spot,
@@ -443,11 +455,6 @@ PARAGRAPHS: dict[str, Callable[[Box, Any, Tongue], str]] = {
     "trade_card": _trade_card,
     "start_card": _start_card,
 }
-
-
-def _rows(box: Box, table: str) -> tuple[Any, ...]:
-    rows: tuple[Any, ...] = box.tables[table]
-    return rows
 
 
 def _plain(name: str) -> str:
@@ -515,8 +522,8 @@ def _index(box: Box) -> dict[str, tuple[str, Row]]:
     for table, rows in box.tables.items():
         for row in rows:
             found.setdefault(_plain(row.id), (table, row))
-    for row in _rows(box, "place"):
-        found.setdefault(_plain(row.name), ("place", row))
+    for place in rows_of(box.tables, "place", PlaceRow):
+        found.setdefault(_plain(place.name), ("place", place))
     return found
 
 
@@ -540,7 +547,7 @@ def explain_at(g: Karvi, name: str, language: str = "en", short: bool = False) -
 
 
 def _shortly(g: Karvi, table: str, row: Row, t: Tongue) -> str:
-    if table == "place":
+    if isinstance(row, PlaceRow):
         return _place(g.box, row, t, g.seats)
     return PARAGRAPHS[table](g.box, row, t)
 

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from meadhall.games.karvi.rules.raid import FRANCIA_DAMAGE, FRANCIA_RAID, WhichRaid, raid_points
+from meadhall.games.karvi.rules.raid import (
+    FRANCIA_DAMAGE,
+    FRANCIA_RAID,
+    FreeTower,
+    Raid,
+    WhichRaid,
+    raid_points,
+)
 from meadhall.games.karvi.rules.state import Karvi, strength_of
 from meadhall.games.karvi.words.clicks import last_word
-from meadhall.games.karvi.words.effect_words import effect
+from meadhall.games.karvi.words.effect_words import action, effect, in_words
 from meadhall.games.karvi.words.names import counted, points
 from meadhall.games.karvi.words.registry import asks, clicks, says, tells
 from meadhall.games.karvi.words.sentences import Who, named
@@ -95,3 +102,9 @@ def tell_freed(g: Karvi, event: Event, who: Who) -> str:
         _("You free a trading post from your tableau"),
         _("{name} frees a trading post from their tableau"),
     )
+
+
+# What effects say
+
+action(Raid, _("RAID"))
+in_words(FreeTower, _("free a tower"), _("free the leftmost tower on your tableau"))

@@ -7,7 +7,15 @@ from functools import cache
 
 from meadhall.games.karvi.components.box import Box
 from meadhall.games.karvi.rules.state import COLOURS, POSITIONS, Karvi
-from meadhall.games.karvi.words.effect_words import effect, gloss, meaning
+from meadhall.games.karvi.words.effect_words import (
+    cost,
+    effect,
+    gloss,
+    gloss_of_powers,
+    meaning,
+    needs,
+    scores,
+)
 from meadhall.games.karvi.words.names import (
     beers,
     count,
@@ -144,7 +152,7 @@ def either_box(boxes: Sequence[str], t: Tongue) -> str:
 
 def card_cost(box: Box, name: str, t: Tongue) -> str:
     text = box.cards[name].cost_text
-    return t("free") if text == "nothing" else t("costs {cost}", cost=effect(text, t))
+    return t("free") if text == "nothing" else t("costs {cost}", cost=cost(text, t))
 
 
 def card_words(box: Box, card: str, t: Tongue = ENGLISH) -> str:
@@ -170,7 +178,7 @@ def brief(box: Box, name: str, t: Tongue = ENGLISH) -> str:
         return t(
             "{good} for {cost}: {points}, {cards}",
             good=t(trade.good),
-            cost=effect(trade.cost_text, t),
+            cost=cost(trade.cost_text, t),
             points=points(trade.points, t),
             cards=counted(trade.cards, "trade card", t),
         )
@@ -188,13 +196,13 @@ def brief(box: Box, name: str, t: Tongue = ENGLISH) -> str:
         return t(
             "{part}, needs {needs}: {text}",
             part=t(part.part),
-            needs=effect(part.needs_text, t),
-            text=gloss(part.text, t),
+            needs=needs(part.needs_text, t),
+            text=gloss_of_powers(part.powers, t),
         )
     if name in box.runes:
         return t(
             "needs {needs}: {goal}",
-            needs=effect(box.runes[name].needs_text, t),
+            needs=needs(box.runes[name].needs_text, t),
             goal=goal(box, name, t),
         )
     if name in box.special_stones:
@@ -202,7 +210,7 @@ def brief(box: Box, name: str, t: Tongue = ENGLISH) -> str:
         return t(
             "now {bonus}; at the end {scores}",
             bonus=effect(stone.bonus_text, t),
-            scores=effect(stone.scores_text, t),
+            scores=scores(stone.scores_text, t),
         )
     return ""
 
@@ -212,9 +220,9 @@ def rune_goal(box: Box, name: str, t: Tongue = ENGLISH) -> str:
     """What a placed stone will score."""
     if name in box.runes:
         rune = box.runes[name]
-        easy, hard = effect(rune.easy_text, t), effect(rune.hard_text, t)
+        easy, hard = needs(rune.easy_text, t), needs(rune.hard_text, t)
         return f"{easy} = {rune.easy_points}, {hard} = {rune.hard_points}"
-    return effect(box.special_stones[name].scores_text, t)
+    return scores(box.special_stones[name].scores_text, t)
 
 
 @cache

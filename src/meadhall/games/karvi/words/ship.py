@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from meadhall.games.karvi.rules.ship import (
     BESIDE,
+    OUST,
     PAY,
     Displace,
     PlaceStone,
@@ -18,6 +19,7 @@ from meadhall.games.karvi.rules.ship import (
     ships_at,
 )
 from meadhall.games.karvi.rules.state import Karvi, colours, unlocked_map
+from meadhall.games.karvi.words.effect_words import in_full, in_short, in_words
 from meadhall.games.karvi.words.names import counted, kind_name, listed, place_name, points
 from meadhall.games.karvi.words.registry import (
     asks,
@@ -295,3 +297,49 @@ def tell_rune(g: Karvi, event: Event, who: Who) -> str:
         goal=goal(g.box, stone, who.t),
         spot=spot + 1,
     )
+
+
+# What effects say
+
+VOYAGES = {
+    PAY: _("sail {a}"),
+    BESIDE: _("sail {a}, beside ships"),
+    OUST: _("sail {a}, ousting ships"),
+}
+
+
+@in_short(Sail)
+def _sail(voyage: Sail, t: Tongue) -> str:
+    return t(VOYAGES[voyage.mode], a=voyage.steps)
+
+
+@in_full(Sail)
+def _sail_in_full(voyage: Sail, t: Tongue) -> str:
+    steps = counted(voyage.steps, "step", t)
+    sail = t("sail up to {steps} without paying provisions for them", steps=steps)
+    if voyage.mode == BESIDE:
+        return t("{sail}, lying beside any ship that is there", sail=sail)
+    if voyage.mode == OUST:
+        return t("{sail}, displacing any ship there at no cost", sail=sail)
+    return sail
+
+
+in_words(
+    SailToMap,
+    _("sail to a map"),
+    _("put your ship on a map spot, whether or not you have the map"),
+)
+
+
+@in_short(SailToShip)
+def _sail_to_ship(voyage: SailToShip, t: Tongue) -> str:
+    if voyage.mode == BESIDE:
+        return t("sail to a ship beside")
+    return t("sail to a ship ousting")
+
+
+@in_full(SailToShip)
+def _sail_to_ship_in_full(voyage: SailToShip, t: Tongue) -> str:
+    if voyage.mode == BESIDE:
+        return t("put your ship beside any other ship")
+    return t("put your ship where another lies and displace that one")

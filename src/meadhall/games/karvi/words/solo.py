@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.games.karvi.components.box import KINDS
+from meadhall.games.karvi.components.kinds import KINDS
 from meadhall.games.karvi.rules.solo import PAST, PURPLE, THINNED
 from meadhall.games.karvi.rules.state import POSITIONS, Karvi, colours
 from meadhall.games.karvi.words.names import counted, listed

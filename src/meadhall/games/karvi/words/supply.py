@@ -5,15 +5,21 @@ from __future__ import annotations
 from meadhall.games.karvi.rules.state import SOURCES, Karvi
 from meadhall.games.karvi.rules.supply import (
     BeerOrProvision,
+    Gain,
     GainEither,
+    GetProvisions,
     GiveForPoints,
     HowToPay,
+    Points,
+    PourBeer,
     SpendProvisions,
     SplitBeer,
+    TopUpBeer,
 )
 from meadhall.games.karvi.rules.track import DICE_NAMES
 from meadhall.games.karvi.words.clicks import good_of
 from meadhall.games.karvi.words.dice import FROM_DIE, die_words, of_die, on_die
+from meadhall.games.karvi.words.effect_words import action, in_full, in_short, in_words
 from meadhall.games.karvi.words.names import beers, cost_words, counted, goods, listed, points
 from meadhall.games.karvi.words.registry import asks, clicks, never_clicked, says, tells
 from meadhall.games.karvi.words.sentences import Who
@@ -199,3 +205,76 @@ def tell_points(g: Karvi, event: Event, who: Who) -> str:
 def tell_provisions_spent(g: Karvi, event: Event, who: Who) -> str:
     paid = counted(event.data[0], "provision", who.t)
     return who.says(_("You pay {goods}"), _("{name} pays {goods}"), goods=paid)
+
+
+# What effects say
+
+GOODS = (("fur", "fur"), ("silver", "silver"), ("gold", "gold"), ("provisions", "provision"))
+"""The fields of a gain, and what is counted in them."""
+
+
+@in_short(Gain)
+def _gain(gain: Gain, t: Tongue) -> str:
+    amounts = ((getattr(gain, field), what) for field, what in GOODS)
+    return " + ".join(counted(n, what, t) for n, what in amounts if n) or t("nothing")
+
+
+@in_full(Gain)
+def _gain_in_full(gain: Gain, t: Tongue) -> str:
+    return t("take {goods}", goods=_gain(gain, t))
+
+
+@in_short(GainEither)
+def _gain_either(gain: GainEither, t: Tongue) -> str:
+    return counted(gain.number, "fur/silver", t)
+
+
+@in_full(GainEither)
+def _gain_either_in_full(gain: GainEither, t: Tongue) -> str:
+    if gain.number == 1:
+        return t("take 1 fur or silver")
+    return t("take {n} fur or silver, mixed as you like", n=gain.number)
+
+
+@in_short(PourBeer)
+def _pour(pour: PourBeer, t: Tongue) -> str:
+    return counted(pour.beers, "beer", t)
+
+
+@in_full(PourBeer)
+def _pour_in_full(pour: PourBeer, t: Tongue) -> str:
+    return t("pour {beers} on your dice", beers=counted(pour.beers, "beer", t))
+
+
+@in_short(Points)
+def _points(scored: Points, t: Tongue) -> str:
+    return points(scored.points, t)
+
+
+@in_full(Points)
+def _points_in_full(scored: Points, t: Tongue) -> str:
+    return t("score {points}", points=points(scored.points, t))
+
+
+action(TopUpBeer, _("BEER"))
+action(GetProvisions, _("PROVISIONS"))
+in_words(
+    BeerOrProvision,
+    _("{a} times (1 beer or 1 provision)"),
+    _("take {a} in all of beers and provisions, mixed as you like"),
+    "left",
+)
+in_words(
+    GiveForPoints,
+    _("up to {a} times 1 fur/silver: {b} points"),
+    _("give up to {a} fur or silver and score {b} points for each"),
+    "left",
+    "points",
+)
+in_words(
+    SpendProvisions,
+    _("spend up to {a} provisions: {b} points each"),
+    _("spend up to {a} provisions for {b} points each"),
+    "left",
+    "points",
+)

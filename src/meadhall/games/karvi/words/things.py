@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from meadhall.games.karvi.rules.state import DECKS, Karvi
+from meadhall.games.karvi.components.kinds import DECKS
+from meadhall.games.karvi.rules.state import Karvi
 from meadhall.games.karvi.rules.upgrade import deck_left
 from meadhall.games.karvi.words.help import TOPICS, explain_at
 from meadhall.games.karvi.words.names import points, speak

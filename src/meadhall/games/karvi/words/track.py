@@ -5,8 +5,11 @@ from __future__ import annotations
 from meadhall.games.karvi.rules.state import POSITIONS, STOP, Karvi
 from meadhall.games.karvi.rules.track import (
     POSITION_OF,
+    BeerPoints,
     CopyDie,
     DieBack,
+    FreeDiceMove,
+    Locked,
     SetDie,
     StackDie,
     UseAgain,
@@ -16,8 +19,15 @@ from meadhall.games.karvi.rules.track import (
 )
 from meadhall.games.karvi.words.clicks import last_word, thing_named
 from meadhall.games.karvi.words.dice import ACTOR, SETS_DIE, die_words, of_die
-from meadhall.games.karvi.words.effect_words import effect
-from meadhall.games.karvi.words.names import beers, counted, listed
+from meadhall.games.karvi.words.effect_words import (
+    action,
+    effect,
+    in_full,
+    in_short,
+    in_words,
+    with_fields,
+)
+from meadhall.games.karvi.words.names import beers, counted, listed, points
 from meadhall.games.karvi.words.registry import asks, asks_always, clicks, says, tells
 from meadhall.games.karvi.words.sentences import Who, spot_name
 from meadhall.games.karvi.words.useless_spots import why_useless
@@ -211,3 +221,80 @@ def tell_spot(g: Karvi, event: Event, who: Who) -> str:
 def tell_set(g: Karvi, event: Event, who: Who) -> str:
     die, beer = event.data
     return who.says(*of_die(g, int(die[-1]), SETS_DIE), beers=beers(beer, who.t))
+
+
+# What effects say
+
+action(Locked, _("LOCKED"))
+
+
+@in_short(BeerPoints)
+def _beer_points(scored: BeerPoints, t: Tongue) -> str:
+    return t("{points} per {what}", points=points(scored.points, t), what=t("beer"))
+
+
+@in_full(BeerPoints)
+def _beer_points_in_full(scored: BeerPoints, t: Tongue) -> str:
+    return t("score {points} per beer on your dice", points=points(scored.points, t))
+
+
+in_short(SetDie)(with_fields(_("set a die to {a}"), "beers"))
+
+
+@in_full(SetDie)
+def _set_die_in_full(setting: SetDie, t: Tongue) -> str:
+    return t("set one of your dice to {beers}", beers=counted(setting.beers, "beer", t))
+
+
+in_words(FreeDiceMove, _("free dice move"), _("move your die this turn without paying beer"))
+
+
+@in_short(DieBack)
+def _die_back(moving: DieBack, t: Tongue) -> str:
+    if moving.free:
+        return t("die back {a} for 0 beer", a=moving.back)
+    return t("die back {a}", a=moving.back)
+
+
+@in_full(DieBack)
+def _die_back_in_full(moving: DieBack, t: Tongue) -> str:
+    if moving.free:
+        return t.n(
+            "move one of your dice back exactly {n} free spot and use the spot there without "
+            "paying beer",
+            "move one of your dice back exactly {n} free spots and use the spot there without "
+            "paying beer",
+            moving.back,
+        )
+    return t.n(
+        "move one of your dice back exactly {n} free spot and use the spot there for its beer",
+        "move one of your dice back exactly {n} free spots and use the spot there for its beer",
+        moving.back,
+    )
+
+
+in_words(
+    UseAgain,
+    _("use a spot of yours again"),
+    _("use a spot on which one of your dice stands again, without paying beer"),
+)
+in_words(CopyDie, _("copy a die"), _("set one of your dice to the beer of any other die"))
+
+
+@in_short(UseFreeSpot)
+def _use_free_spot(using: UseFreeSpot, t: Tongue) -> str:
+    return t("use a free spot for 0 beer") if using.free else t("use a free spot")
+
+
+@in_full(UseFreeSpot)
+def _use_free_spot_in_full(using: UseFreeSpot, t: Tongue) -> str:
+    if using.free:
+        return t("use any free spot without placing a die and without paying beer")
+    return t("use any free spot without placing a die; one of your dice pays its beer")
+
+
+in_words(
+    StackDie,
+    _("stack the die"),
+    _("put this turn's die on top of a die further on and use that spot for no beer"),
+)

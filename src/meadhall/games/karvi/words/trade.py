@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from meadhall.games.karvi.rules.state import Karvi
-from meadhall.games.karvi.rules.trade import FRANCIA_COST, FRANCIA_TRADE, WhichTrade, WhichTradeCard
+from meadhall.games.karvi.rules.trade import (
+    FRANCIA_COST,
+    FRANCIA_TRADE,
+    FreePost,
+    TakeTradeCards,
+    Trade,
+    WhichTrade,
+    WhichTradeCard,
+)
 from meadhall.games.karvi.words.clicks import last_word
-from meadhall.games.karvi.words.effect_words import effect
+from meadhall.games.karvi.words.effect_words import action, cost, in_full, in_short, in_words
 from meadhall.games.karvi.words.names import cost_words, counted, points
 from meadhall.games.karvi.words.registry import asks_always, clicks, says, tells
 from meadhall.games.karvi.words.sentences import Who, brief, named
@@ -38,7 +46,7 @@ def say_which_trade(asked: WhichTrade, g: Karvi, me: int, option: str, t: Tongue
     return t(
         "trade {good}: pay {cost}, get {points} and {cards}",
         good=t(tile.good),
-        cost=effect(tile.cost_text, t),
+        cost=cost(tile.cost_text, t),
         points=points(tile.points, t),
         cards=counted(tile.cards, "trade card", t),
     )
@@ -100,3 +108,19 @@ def tell_francia_trade(g: Karvi, event: Event, who: Who) -> str:
 def tell_offer_discarded(g: Karvi, event: Event, who: Who) -> str:
     cards = ", ".join(event.data) or who.t("none")
     return who.t("The trade cards on offer are discarded: {cards}", cards=cards)
+
+
+# What effects say
+
+action(Trade, _("TRADE"))
+in_words(FreePost, _("free a trading post"), _("free the leftmost trading post on your tableau"))
+
+
+@in_short(TakeTradeCards)
+def _take_cards(taken: TakeTradeCards, t: Tongue) -> str:
+    return counted(taken.number, "trade card", t)
+
+
+@in_full(TakeTradeCards)
+def _take_cards_in_full(taken: TakeTradeCards, t: Tongue) -> str:
+    return t("take {cards} from the offer", cards=_take_cards(taken, t))

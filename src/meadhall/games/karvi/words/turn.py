@@ -7,7 +7,7 @@ from meadhall.games.karvi.rules.track import DICE_NAMES, furthest_back
 from meadhall.games.karvi.rules.turn import DiscardWhich, YourTurn
 from meadhall.games.karvi.words.clicks import thing_named
 from meadhall.games.karvi.words.dice import MEANS, die_words
-from meadhall.games.karvi.words.effect_words import effect
+from meadhall.games.karvi.words.effect_words import powers
 from meadhall.games.karvi.words.names import counted, hidden_card, place_name
 from meadhall.games.karvi.words.registry import asks, clicks, says, tells
 from meadhall.games.karvi.words.sentences import Who, card_words, named, with_secret
@@ -79,7 +79,7 @@ def say_your_turn(asked: YourTurn, g: Karvi, me: int, option: str, t: Tongue) ->
     if verb == "discard":
         return t("discard two cards of your hand for 1 gold")
     tile, __, die = what.partition(" ")
-    does = effect(g.box.ship_tiles[tile].text, t)
+    does = powers(g.box.ship_tiles[tile].text, t)
     if not die:
         return t("use your sail {tile}: {does}", tile=tile, does=does)
     return t(
@@ -139,5 +139,5 @@ def tell_discard(g: Karvi, event: Event, who: Who) -> str:
 @tells("use")
 def tell_use(g: Karvi, event: Event, who: Who) -> str:
     (tile,) = event.data
-    shown = f"{tile} ({effect(g.box.ship_tiles[tile].text, who.t)})"
+    shown = f"{tile} ({powers(g.box.ship_tiles[tile].text, who.t)})"
     return who.says(_("You use your sail {tile}"), _("{name} uses their sail {tile}"), tile=shown)

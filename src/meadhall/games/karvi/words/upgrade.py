@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from meadhall.games.karvi.rules.state import DECKS, LETTERS, Karvi
-from meadhall.games.karvi.rules.upgrade import HowToUpgrade, KeepWhich, WhichDeck, deck_left
+from meadhall.games.karvi.components.kinds import DECKS, LETTERS
+from meadhall.games.karvi.rules.state import Karvi
+from meadhall.games.karvi.rules.upgrade import (
+    DrawCards,
+    GainIncome,
+    HowToUpgrade,
+    KeepWhich,
+    Upgrade,
+    WhichDeck,
+    deck_left,
+)
 from meadhall.games.karvi.words.clicks import last_word
-from meadhall.games.karvi.words.effect_words import effect
-from meadhall.games.karvi.words.names import cost_words, hidden_card, points
+from meadhall.games.karvi.words.effect_words import action, in_full, in_short, powers
+from meadhall.games.karvi.words.names import cost_words, counted, hidden_card, points
 from meadhall.games.karvi.words.registry import asks_always, clicks, says, tells
 from meadhall.games.karvi.words.sentences import Who, card_words, goal, with_secret
 from meadhall.kernel.agenda import Event
@@ -92,7 +101,7 @@ def say_upgrade(asked: HowToUpgrade, g: Karvi, me: int, option: str, t: Tongue) 
     if option == "pass":
         return t("draw nothing and place nothing")
     if option == "stern first":
-        does = effect(g.box.ship_tiles[asked.stern].text, t)
+        does = powers(g.box.ship_tiles[asked.stern].text, t)
         return t("take the bonus of your stern first: {does}", does=does)
     if option.startswith("draw "):
         return deck_words(g, option, t)
@@ -115,7 +124,7 @@ def say_upgrade(asked: HowToUpgrade, g: Karvi, me: int, option: str, t: Tongue) 
             goal=goal(g.box, tile, t),
         )
     part = g.box.ship_tiles[tile]
-    return t(PLACE_PART[part.part], tile=tile, cost=cost, gain=gain, does=effect(part.text, t))
+    return t(PLACE_PART[part.part], tile=tile, cost=cost, gain=gain, does=powers(part.text, t))
 
 
 @says(KeepWhich)
@@ -159,7 +168,7 @@ def tell_put_back(g: Karvi, event: Event, who: Who) -> str:
 def tell_part(g: Karvi, event: Event, who: Who) -> str:
     tile, scored = event.data
     part = g.box.ship_tiles[tile]
-    shown = f"{tile} ({effect(part.text, who.t)})"
+    shown = f"{tile} ({powers(part.text, who.t)})"
     if scored:
         return who.says(*PLACES_PART[part.part], tile=shown, points=points(scored, who.t))
     return who.says(*COVERS_PART[part.part], tile=shown)
@@ -171,3 +180,19 @@ def tell_draw(g: Karvi, event: Event, who: Who) -> str:
     card = hidden_card(LETTERS[deck], level, who.t)
     line = who.says(_("You draw {card}"), _("{name} draws {card}"), card=card)
     return with_secret(g.box, line, event.secret, who)
+
+
+# What effects say
+
+action(Upgrade, _("UPGRADE"))
+action(GainIncome, _("INCOME"))
+
+
+@in_short(DrawCards)
+def _draw(drawn: DrawCards, t: Tongue) -> str:
+    return counted(drawn.number, "upgrade card", t)
+
+
+@in_full(DrawCards)
+def _draw_in_full(drawn: DrawCards, t: Tongue) -> str:
+    return t("draw {cards} from stacks of your choice", cards=_draw(drawn, t))

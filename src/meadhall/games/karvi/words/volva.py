@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.games.karvi.components.box import KINDS
+from meadhall.games.karvi.components.kinds import KINDS
 from meadhall.games.karvi.rules.state import POSITIONS, Karvi
 from meadhall.games.karvi.rules.volva import DOUBLED
 from meadhall.games.karvi.words.effect_words import effect

@@ -7,14 +7,20 @@ from meadhall.games.karvi.rules.warriors import (
     WARRIOR_OF,
     DismissForPoints,
     DoubleWho,
+    GrowEach,
     Heal,
+    Healing,
     InjureForGain,
     MakeRoom,
+    PointsForStrength,
+    Strengthen,
+    TakeWarriors,
     WhoGrows,
     WhoSuffers,
     available,
 )
 from meadhall.games.karvi.words.clicks import warrior_of
+from meadhall.games.karvi.words.effect_words import in_full, in_short, in_words, with_fields
 from meadhall.games.karvi.words.names import counted, points, warrior
 from meadhall.games.karvi.words.registry import Says, asks, clicks, says, tells
 from meadhall.games.karvi.words.sentences import Who
@@ -194,3 +200,103 @@ def tell_healed(g: Karvi, event: Event, who: Who) -> str:
         _("{name}'s warrior of strength {strength} is healed"),
         strength=event.data[0],
     )
+
+
+# What effects say
+
+
+@in_short(TakeWarriors)
+def _warriors(taken: TakeWarriors, t: Tongue) -> str:
+    return t.n(
+        "{n} warrior of strength {strength}",
+        "{n} warriors of strength {strength}",
+        taken.number,
+        strength=taken.strength,
+    )
+
+
+@in_full(TakeWarriors)
+def _warriors_in_full(taken: TakeWarriors, t: Tongue) -> str:
+    return t.n(
+        "take {n} healthy warrior of strength {strength}",
+        "take {n} healthy warriors of strength {strength}",
+        taken.number,
+        strength=taken.strength,
+    )
+
+
+in_words(Strengthen, _("+{a} strength"), _("make your warriors {a} stronger in total"), "left")
+in_short(Healing)(with_fields(_("heal {a}"), "number"))
+
+
+@in_full(Healing)
+def _healing_in_full(healing: Healing, t: Tongue) -> str:
+    return t.n("heal up to {n} warrior", "heal up to {n} warriors", healing.number)
+
+
+@in_short(GrowEach)
+def _grow_each(growing: GrowEach, t: Tongue) -> str:
+    if growing.healthy:
+        return t("each healthy warrior +{n}", n=growing.by)
+    return t("each injured warrior +{n}", n=growing.by)
+
+
+@in_full(GrowEach)
+def _grow_each_in_full(growing: GrowEach, t: Tongue) -> str:
+    if growing.healthy:
+        return t("make each of your healthy warriors up to {n} stronger", n=growing.by)
+    return t("make each of your injured warriors up to {n} stronger", n=growing.by)
+
+
+@in_short(PointsForStrength)
+def _points_for_strength(scored: PointsForStrength, t: Tongue) -> str:
+    return t.n(
+        "points for the strength of {n} healthy warrior",
+        "points for the strength of {n} healthy warriors",
+        scored.number,
+    )
+
+
+@in_full(PointsForStrength)
+def _points_for_strength_in_full(scored: PointsForStrength, t: Tongue) -> str:
+    return t.n(
+        "score points equal to the strength of your strongest healthy warrior",
+        "score points equal to the strength of your {n} strongest healthy warriors",
+        scored.number,
+    )
+
+
+@in_short(DoubleWho)
+def _double(doubling: DoubleWho, t: Tongue) -> str:
+    return t.n(
+        "double up to {n} healthy warrior", "double up to {n} healthy warriors", doubling.left
+    )
+
+
+in_full(DoubleWho)(
+    with_fields(_("double the strength of up to {a} healthy warriors (6 at most)"), "left")
+)
+
+
+def _gain_of(injuring: InjureForGain, t: Tongue) -> str:
+    """What each injured warrior brings."""
+    return points(injuring.points, t) if injuring.points else counted(injuring.gold, "gold", t)
+
+
+@in_short(InjureForGain)
+def _injure(injuring: InjureForGain, t: Tongue) -> str:
+    return t("injure any number: {gain} each", gain=_gain_of(injuring, t))
+
+
+@in_full(InjureForGain)
+def _injure_in_full(injuring: InjureForGain, t: Tongue) -> str:
+    gain = _gain_of(injuring, t)
+    return t("turn any number of healthy warriors to injured, for {gain} each", gain=gain)
+
+
+in_words(
+    DismissForPoints,
+    _("dismiss a healthy warrior: {a} points"),
+    _("send a healthy warrior home for {a} points (she does not die)"),
+    "points",
+)
