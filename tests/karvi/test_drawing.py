@@ -130,7 +130,7 @@ def test_what_may_be_done_glows_where_it_lies(seats: int, settings: Options, see
             continue
         for seat in game.waiting():
             chosen = picked(g, seat, game.options(seat))
-            found = elements(picture(game.view(seat), "en", chosen))
+            found = elements(picture(view(g, seat), "en", chosen))
             assert glowing(found) == clickable(chosen)
             ids = [e.get("id") for e in found if e.get("id")]
             assert len(ids) == len(set(ids))
@@ -194,8 +194,8 @@ def test_what_glows_is_read_as_what_it_does() -> None:
 
 @pytest.mark.parametrize(("seats", "settings"), GAMES)
 def test_french_labels_have_a_space_before_their_signs(seats: int, settings: Options) -> None:
-    *_, (game, _) = positions(seats, settings, 2)
-    for e in elements(picture(game.view(0), "fr")):
+    *_, (_, g) = positions(seats, settings, 2)
+    for e in elements(picture(view(g, 0), "fr")):
         assert not re.search(r"[^\u00a0\u202f][:;](\s|$)", e.get("aria-label", "")), e.attrib
 
 
@@ -212,7 +212,7 @@ def test_every_thing_can_be_explained_and_is_labelled(seats: int, settings: Opti
         if rng.random() > 0.04 and not game.over:
             continue
         for reader in (0, None):
-            for e in elements(picture(game.view(reader), "de")):
+            for e in elements(picture(view(g, reader), "de")):
                 assert e.get("style") is None and not e.tag.endswith("style")
                 if e.get("data-thing"):
                     assert e.get("aria-label")
@@ -285,8 +285,8 @@ def test_every_class_of_a_picture_has_a_rule() -> None:
     plain = {"thing", "piece", "drawn", "karvi", "ie", "icon", *(f"karvi-{n}" for n in PANELS)}
     used: set[str] = set()
     for seats, settings in GAMES:
-        *_, (game, _) = positions(seats, settings, 3)
-        for e in elements(picture(game.view(0))):
+        *_, (_, g) = positions(seats, settings, 3)
+        for e in elements(picture(view(g, 0))):
             used |= classes(e)
     for e in ElementTree.fromstring(symbols()).iter():
         used |= classes(e)
@@ -439,12 +439,12 @@ def test_markers_on_the_score_track_lie_side_by_side(points: tuple[int, ...]) ->
 
 @pytest.mark.parametrize(("seats", "settings"), GAMES)
 def test_the_final_score_is_shown_at_the_end(seats: int, settings: Options) -> None:
-    *_, (game, _) = positions(seats, settings, 4)
-    root = panel(picture(game.view(0)), "score")
+    *_, (game, g) = positions(seats, settings, 4)
+    root = panel(picture(view(g, 0)), "score")
     label = thing(root, "score").get("aria-label", "")
     assert [int(n) for n in re.findall(r"\d+", label)] == list(game.totals())
     for seat, total in enumerate(game.totals()[:seats]):
-        shown = panel(picture(game.view(None)), f"tableau-{seat}")
+        shown = panel(picture(view(g, None)), f"tableau-{seat}")
         assert shown.get("aria-label", "").endswith(f": {total}")
         assert thing(shown, "points").get("aria-label") == f"points: {total}"
 
@@ -510,12 +510,12 @@ def test_francia_glows_on_the_track_that_has_reached_it() -> None:
 @pytest.mark.parametrize(("seats", "settings"), GAMES[:4])
 def test_what_a_seat_cannot_see_changes_nothing(seats: int, settings: Options) -> None:
     rng = random.Random(5)
-    for game, g in positions(seats, settings, 5):
+    for _, g in positions(seats, settings, 5):
         if rng.random() > 0.03:
             continue
         for seat in range(seats):
             other = imagine(g, seat, random.Random(rng.random()))
-            assert picture(view(other, seat)) == picture(game.view(seat))
+            assert picture(view(other, seat)) == picture(view(g, seat))
 
 
 def test_hidden_cards_are_drawn_as_backs() -> None:
@@ -554,9 +554,9 @@ def test_a_picture_stays_small() -> None:
     """It is sent after every answer."""
     largest = 0
     rng = random.Random(1)
-    for game, _ in positions(4, {}, 1):
+    for game, g in positions(4, {}, 1):
         if rng.random() < 0.02 or game.over:
-            largest = max(largest, sum(len(p.markup.encode()) for p in picture(game.view(0))))
+            largest = max(largest, sum(len(p.markup.encode()) for p in picture(view(g, 0))))
     assert 60_000 < largest < 160_000
 
 

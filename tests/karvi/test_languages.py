@@ -99,7 +99,9 @@ def marked() -> set[Message]:
     assert marks is not None
     keywords = parse_keywords(["_", *marks[1].split()])
     found: set[Message] = set()
-    for _, _, text, _, context in extract_from_dir(HOME, keywords=keywords):
+    for file, _, text, _, context in extract_from_dir(HOME, keywords=keywords):
+        if Path(file).parts[0] == "bots":
+            continue  # they have a catalogue of their own
         found.add((context or "", *forms(text)))
     return found
 
@@ -108,6 +110,8 @@ def written() -> set[Message]:
     """The same by reading the code as Python does."""
     found: set[Message] = set()
     for file in HOME.glob("**/*.py"):
+        if file.is_relative_to(HOME / "bots"):
+            continue
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call):
                 continue

@@ -89,6 +89,7 @@ def test_a47_an_order_of_each_kind_is_revealed_one_at_a_time() -> None:
     assert sorted((v.trade_order, *v.trade_orders)) == sorted(GOODS)
     for reader in (0, None):
         seen = view(g, reader)["volva"]
+        assert seen is not None
         assert (seen["raid_order"], seen["trade_order"]) == (v.raid_order, v.trade_order)
     tiles, left = BOX.tiles_by_kind[KINDS.index(v.raid_order)], v.raid_orders
     happen(g, ACTING["T9"])
@@ -436,6 +437,7 @@ def test_a50_upgrades(ways: tuple[str, ...], scored: list[int]) -> None:
 def test_only_the_upper_stone_of_her_stack_is_seen() -> None:
     g = volva()
     lower = view(g, 0)["volva"]
+    assert lower is not None
     assert (len(lower["above"]), lower["stones_below"]) == (4, 1)
     her(g).above = her(g).above[-1:]
     happen(g, ACTING["T5"])

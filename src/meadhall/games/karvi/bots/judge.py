@@ -15,7 +15,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import fsum
-from typing import Any
 
 from meadhall.bots.value_model import Foresight, experience, foresight_of, foretold
 from meadhall.bots.weights import usual_weights
@@ -153,10 +152,10 @@ class KarviJudge:
             self._beer.append(self._beer[-1] + w.beer * w.thirst**n)
         for n in range(6):
             self._provisions.append(self._provisions[-1] + w.provision * w.stores**n)
-        self._seen: dict[Any, float] = {}
+        self._seen: dict[tuple[object, ...], float] = {}
         self._box = ""
 
-    def _remember(self, key: Any, value: float) -> float:
+    def _remember(self, key: tuple[object, ...], value: float) -> float:
         """Most answers change little, so parts of the judgement are kept for the next position."""
         if len(self._seen) > MOST_SEEN:
             self._seen.clear()
@@ -194,7 +193,7 @@ class KarviJudge:
             for card in p.hand:
                 near[3] += IN_HAND
                 near[DECK_AT[card[0]]] += IN_HAND
-        key: Any = (p.above, p.runes, p.stern, p.sail, p.head, left, *near)
+        key: tuple[object, ...] = (p.above, p.runes, p.stern, p.sail, p.head, left, *near)
         tableau = seen.get(key)
         if tableau is None:
             tableau = self._remember(key, self._tableau(g, p, near, left, late))

@@ -7,7 +7,6 @@ draws. Costs, requirements and texts are nothing to her.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from meadhall.games.karvi.components.kinds import GOODS, KINDS
 from meadhall.games.karvi.rules.combine import AnyOrder, InOrder, OneOf
@@ -239,7 +238,7 @@ def _locked(v: Volva, effect: Locked) -> Gains:
     return (("resource", 2),) if len(v.trades) >= LOCKED_AT else ()
 
 
-GIVES: dict[type[Step], Callable[[Volva, Any], Gains]] = {
+GIVES: dict[type[Step], Callable[..., Gains]] = {
     Gain: _goods,
     GainEither: lambda v, e: (("resource", e.number),),
     TakeWarriors: lambda v, e: (("strength", e.number * e.strength),),
