@@ -18,7 +18,8 @@ from meadhall.games.karvi.rules.ship import Sail
 from meadhall.games.karvi.rules.solo import OpponentsTurn, RivalStart
 from meadhall.games.karvi.rules.state import Karvi
 from meadhall.games.karvi.rules.turn import NextTurn, YourTurn
-from meadhall.games.karvi.rules.volva import Act, her
+from meadhall.games.karvi.rules.volva import Act
+from meadhall.games.karvi.rules.volva_gains import her
 from meadhall.games.karvi.words.registry import EVENTS
 from meadhall.kernel.agenda import (
     TABLE,

@@ -32,10 +32,11 @@ from meadhall.games.karvi.rules.state import (
 )
 from meadhall.games.karvi.rules.supply import VALUES
 from meadhall.games.karvi.rules.track import LOCKED
-from meadhall.games.karvi.rules.volva import NO_MORE, gives, new_volva, value, worth
+from meadhall.games.karvi.rules.volva import NO_MORE, new_volva
+from meadhall.games.karvi.rules.volva_gains import gives, value, worth
 from meadhall.games.karvi.words.handbook import FAMILIES, KNOWN, handbook, section
-from meadhall.games.karvi.words.help import ALSO, TOPICS
-from meadhall.games.karvi.words.things import ALSO_THINGS, THINGS
+from meadhall.games.karvi.words.help_pieces import OTHER_NAMES, PIECES
+from meadhall.games.karvi.words.help_topics import ALSO, TOPICS
 from tests.karvi.kit import give, table
 
 LANGUAGES = ("en", "de", "fr")
@@ -232,7 +233,7 @@ def test_every_component_has_its_section() -> None:
 
 
 def test_every_thing_of_the_table_has_its_section() -> None:
-    for name in (*THINGS, *ALSO_THINGS, *DECKS, "beer stack", "warrior -3"):
+    for name in (*PIECES, *OTHER_NAMES, *DECKS, "beer stack", "warrior -3"):
         assert section(name), name
 
 

@@ -35,10 +35,10 @@ from meadhall.games.karvi.rules.settings import WAYS
 from meadhall.games.karvi.rules.state import COLOURS, HER_SOURCES, POSITIONS, TRACK, Karvi
 from meadhall.games.karvi.rules.trade import FRANCIA_TRADE
 from meadhall.games.karvi.words.effect_words import cost, effect, needs, powers, scores
-from meadhall.games.karvi.words.help import TOPICS
+from meadhall.games.karvi.words.help_pieces import OTHER_NAMES, PIECES
+from meadhall.games.karvi.words.help_topics import TOPICS
 from meadhall.games.karvi.words.names import COUNTED, WORDS, speak
 from meadhall.games.karvi.words.registry import EVENTS
-from meadhall.games.karvi.words.things import ALSO_THINGS, THINGS
 from meadhall.games.karvi.words.useless_spots import why_useless
 from meadhall.kernel.agenda import Event, options, question
 from meadhall.kernel.game import Setting
@@ -281,7 +281,7 @@ BESIDES = (
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("name", (*THINGS, *ALSO_THINGS, *BESIDES))
+@pytest.mark.parametrize("name", (*PIECES, *OTHER_NAMES, *BESIDES))
 def test_things_are_explained(language: str, name: str) -> None:
     g = table()
     english = explain_thing(g, name)
@@ -299,7 +299,7 @@ def test_stacks_and_goods_of_the_same_name() -> None:
 
 
 def test_francia_is_explained_with_its_numbers() -> None:
-    for text in (TOPICS["francia"], THINGS["trade6"] + THINGS["raid6"]):
+    for text in (TOPICS["francia"], PIECES["trade6"] + PIECES["raid6"]):
         for number in (FRANCIA_TRADE, FRANCIA_STRENGTH, FRANCIA_DAMAGE, FRANCIA_RAID):
             assert re.search(rf"\b{number}\b", text)
 

@@ -20,13 +20,12 @@ from meadhall.games.karvi.rules.volva import (
     Act,
     HerErrand,
     HerUpgrade,
-    TakePoints,
     building_place,
     deeds,
-    her,
     her_score,
     left_out,
 )
+from meadhall.games.karvi.rules.volva_gains import TakePoints, her
 from tests.karvi.scenes import built, number_of, offer, settle, stops
 from tests.karvi.solo_kit import (
     SCORES,

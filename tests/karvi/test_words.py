@@ -19,7 +19,7 @@ from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.state import Karvi
 from meadhall.games.karvi.rules.supply import Ask
 from meadhall.games.karvi.words.effect_words import FULL, SHORT, meaning
-from meadhall.games.karvi.words.help import TOPICS
+from meadhall.games.karvi.words.help_topics import TOPICS
 from meadhall.games.karvi.words.registry import EVENTS, OPTIONS, PLACES, QUESTIONS
 from meadhall.kernel.agenda import Choice, Event, Nature, Step, options, question
 from meadhall.kernel.records import STEPS

@@ -204,7 +204,6 @@ def _knows(seat: int | None, who: int) -> bool:
 def view(g: Karvi, seat: int | None) -> KarviView:
     """All that this seat (None: a spectator) may see, as plain data."""
     box = g.box
-    points = box.site_points(g.seats)
     return {
         "game": "karvi",
         "you": seat,
@@ -230,7 +229,7 @@ def view(g: Karvi, seat: int | None) -> KarviView:
             {"at": POSITIONS[STOP + i], "text": text}
             for i, text in enumerate(box.stop_texts.get(g.stop, ()))
         ],
-        "places": [_place(g, seat, place, points[place]) for place in range(len(box.place_ids))],
+        "places": [_place(g, seat, place) for place in range(len(box.place_ids))],
         "corners": [_corner(g, seat, place) for place in box.corners],
         "stones_possible": list(possible_stones(g)),
         "offer": list(g.offer),
@@ -308,7 +307,8 @@ def _volva(g: Karvi) -> VolvaView | None:
     }
 
 
-def _place(g: Karvi, seat: int | None, place: int, points: tuple[int, ...]) -> PlaceView:
+def _place(g: Karvi, seat: int | None, place: int) -> PlaceView:
+    points = g.box.site_points(g.seats)[place]
     kind = g.kind_at[place]
     found: PlaceView = {
         "id": g.box.place_ids[place],

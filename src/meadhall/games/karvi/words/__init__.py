@@ -26,12 +26,13 @@ from meadhall.games.karvi.words import (
     volva,
     warriors,
 )
-from meadhall.games.karvi.words.help import TOPICS, explain, explain_at, topics
+from meadhall.games.karvi.words.help import explain, explain_at
+from meadhall.games.karvi.words.help_pieces import explain_thing
+from meadhall.games.karvi.words.help_topics import TOPICS, topics
 from meadhall.games.karvi.words.names import speak, word
 from meadhall.games.karvi.words.registry import EVENTS, OPTIONS, PLACES, QUESTIONS
 from meadhall.games.karvi.words.scoring import verdict_words
 from meadhall.games.karvi.words.sentences import Who, sentence
-from meadhall.games.karvi.words.things import explain_thing
 from meadhall.kernel.agenda import Choice, Event, over, question
 from meadhall.kernel.errors import Illegal
 

@@ -82,6 +82,37 @@ def tell_rival_turn(g: Karvi, event: Event, who: Who) -> str:
     )
 
 
+def _blank_die(rolled: str, there: str, free: bool, who: Who) -> str:
+    """Where a blank die goes: the next free bright spot, or the last free place."""
+    if free:
+        return beside(
+            who,
+            _(
+                "{rolled}: it takes the next free yellow, red or brown spot ahead of your die, "
+                "{there}"
+            ),
+            _(
+                "{rolled}: it takes the next free yellow, red or brown spot ahead of {name}'s "
+                "die, {there}"
+            ),
+            rolled=rolled,
+            there=there,
+        )
+    return beside(
+        who,
+        _(
+            "{rolled}: no yellow, red or brown spot ahead of your die is free, so it takes the "
+            "last free place, {there}"
+        ),
+        _(
+            "{rolled}: no yellow, red or brown spot ahead of {name}'s die is free, so it takes "
+            "the last free place, {there}"
+        ),
+        rolled=rolled,
+        there=there,
+    )
+
+
 @tells("opponent die")
 def tell_opponent_die(g: Karvi, event: Event, who: Who) -> str:
     """What was rolled, where that is, and where the die goes if there is no room."""
@@ -90,33 +121,7 @@ def tell_opponent_die(g: Karvi, event: Event, who: Who) -> str:
     rolled = t(ROLLED[g.volva is not None, die in PURPLE], pips=pips or t("a blank"))
     there = spot_name(g, at, t)
     if not pips:
-        if wanted == at:
-            return beside(
-                who,
-                _(
-                    "{rolled}: it takes the next free yellow, red or brown spot ahead of your die, "
-                    "{there}"
-                ),
-                _(
-                    "{rolled}: it takes the next free yellow, red or brown spot ahead of {name}'s "
-                    "die, {there}"
-                ),
-                rolled=rolled,
-                there=there,
-            )
-        return beside(
-            who,
-            _(
-                "{rolled}: no yellow, red or brown spot ahead of your die is free, so it takes the "
-                "last free place, {there}"
-            ),
-            _(
-                "{rolled}: no yellow, red or brown spot ahead of {name}'s die is free, so it takes "
-                "the last free place, {there}"
-            ),
-            rolled=rolled,
-            there=there,
-        )
+        return _blank_die(rolled, there, wanted == at, who)
     found = beside(
         who,
         _("{rolled}: the {nth} spot ahead of your die on {spot}"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meadhall.games.karvi.components.kinds import KINDS
 from meadhall.games.karvi.rules.state import POSITIONS, Karvi
-from meadhall.games.karvi.rules.volva import DOUBLED
+from meadhall.games.karvi.rules.volva_gains import DOUBLED
 from meadhall.games.karvi.words.effect_words import effect
 from meadhall.games.karvi.words.names import counted, listed, place_name, points
 from meadhall.games.karvi.words.registry import tells
