@@ -6,8 +6,8 @@ from dataclasses import fields
 
 from meadhall.games.karvi.bots.holdings import EFFECTS, EFFORT, NAMES, counts
 from meadhall.games.karvi.bots.judge import JARL, KarviJudge, Weights
-from meadhall.games.karvi.components.box import BOX
 from meadhall.games.karvi.rules.counting import COUNTS
+from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.scoring import total
 from meadhall.kernel.agenda import over
 from tests.bots.kit import play_until

@@ -13,7 +13,7 @@ from typer.testing import CliRunner, Result
 
 from meadhall import Table
 from meadhall.cli import app
-from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.rules.open_box import BOX
 
 VOLVA = ("--solo", "volva")
 

@@ -13,7 +13,7 @@ from urllib.parse import quote
 import pytest
 from argon2 import PasswordHasher
 
-from meadhall.games.karvi.components import own_box
+from meadhall.games.karvi.rules import open_box
 from meadhall.hall import errors
 from meadhall.hall.config import Config, Limits
 from meadhall.hall.errors import Complaint
@@ -471,7 +471,7 @@ def test_nobody_makes_the_hall_open_a_file(
     def opened(*_: object) -> None:
         raise AssertionError("a file was opened")
 
-    monkeypatch.setattr(own_box, "load", opened)
+    monkeypatch.setattr(open_box, "load", opened)
     seats = ["me", "open"]
     for name in ("components", "Components", "COMPONENTS "):
         body = {"game": "karvi", "seats": seats, "options": {name: file}}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.settings import choose_settings
 from meadhall.games.karvi.rules.setup import set_up
 from meadhall.games.karvi.rules.state import POSITIONS, STOP, Karvi

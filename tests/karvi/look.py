@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.state import STOP, Karvi
 from meadhall.games.karvi.rules.warriors import name_of
 from tests.karvi.kit import die, do, points

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from meadhall.games.karvi.components.box import BOX, KINDS, STRENGTHS
+from meadhall.games.karvi.components.kinds import KINDS, STRENGTHS
+from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.settings import choose_settings
 from meadhall.games.karvi.rules.setup import DealStart, StartCardFrom, set_up
 from meadhall.games.karvi.rules.state import POSITIONS, STOP, Karvi

@@ -10,15 +10,17 @@ from typing import Any
 
 from meadhall import Table
 from meadhall.games.karvi import say, view
-from meadhall.games.karvi.components.box import BOX, KINDS
+from meadhall.games.karvi.components.kinds import KINDS
+from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.settings import WAYS, choose_settings
 from meadhall.games.karvi.rules.setup import DealStart, set_up
 from meadhall.games.karvi.rules.ship import Sail
 from meadhall.games.karvi.rules.solo import OpponentsTurn, RivalStart
 from meadhall.games.karvi.rules.state import Karvi
 from meadhall.games.karvi.rules.turn import NextTurn, YourTurn
-from meadhall.games.karvi.rules.volva import Act, her
-from meadhall.games.karvi.words.events import TELLINGS
+from meadhall.games.karvi.rules.volva import Act
+from meadhall.games.karvi.rules.volva_gains import her
+from meadhall.games.karvi.words.registry import EVENTS
 from meadhall.kernel.agenda import (
     TABLE,
     Event,
@@ -226,6 +228,6 @@ def well_said(g: Karvi, told: Iterable[Event], reader: int | None) -> None:
     """Every event is told in a whole sentence without holes."""
     for event in told:
         said = say(g, event, reader)
-        assert event.kind in TELLINGS, event
+        assert event.kind in EVENTS, event
         assert said[0].isupper() and said[-1] in ".!?", said
         assert not re.search(r"None|True|False|[{}<>_\[\]]|  ", said), said

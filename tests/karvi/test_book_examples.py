@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.games.karvi.components.box import BOX, KINDS
+from meadhall.games.karvi.components.kinds import KINDS
 from meadhall.games.karvi.rules.combine import PointsPer
+from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.raid import Raid
 from meadhall.games.karvi.rules.scoring import rune_points, score
 from meadhall.games.karvi.rules.state import (

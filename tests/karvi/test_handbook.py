@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from meadhall.games.karvi import picture, view, word
-from meadhall.games.karvi.components.box import BOX, KINDS, LOCKED_EFFECTS, PLAIN, STRENGTHS, TABLES
+from meadhall.games.karvi.components.box import TABLES
+from meadhall.games.karvi.components.kinds import DECKS, GOODS, KINDS, PLAIN, STRENGTHS
 from meadhall.games.karvi.rules import trade
-from meadhall.games.karvi.rules.counting import GOODS
+from meadhall.games.karvi.rules.open_box import BOX, LOCKED_EFFECTS
 from meadhall.games.karvi.rules.raid import FRANCIA_DAMAGE, FRANCIA_RAID, FRANCIA_STRENGTH
 from meadhall.games.karvi.rules.scoring import GRADES, score
 from meadhall.games.karvi.rules.settings import SETTINGS
 from meadhall.games.karvi.rules.state import (
-    DECKS,
     FRANCIA,
     HER_SOURCES,
     LOCKED_AT,
@@ -32,10 +32,11 @@ from meadhall.games.karvi.rules.state import (
 )
 from meadhall.games.karvi.rules.supply import VALUES
 from meadhall.games.karvi.rules.track import LOCKED
-from meadhall.games.karvi.rules.volva import NO_MORE, gives, new_volva, value, worth
+from meadhall.games.karvi.rules.volva import NO_MORE, new_volva
+from meadhall.games.karvi.rules.volva_gains import gives, value, worth
 from meadhall.games.karvi.words.handbook import FAMILIES, KNOWN, handbook, section
-from meadhall.games.karvi.words.help import ALSO, TOPICS
-from meadhall.games.karvi.words.things import ALSO_THINGS, THINGS
+from meadhall.games.karvi.words.help_pieces import OTHER_NAMES, PIECES
+from meadhall.games.karvi.words.help_topics import ALSO, TOPICS
 from tests.karvi.kit import give, table
 
 LANGUAGES = ("en", "de", "fr")
@@ -232,7 +233,7 @@ def test_every_component_has_its_section() -> None:
 
 
 def test_every_thing_of_the_table_has_its_section() -> None:
-    for name in (*THINGS, *ALSO_THINGS, *DECKS, "beer stack", "warrior -3"):
+    for name in (*PIECES, *OTHER_NAMES, *DECKS, "beer stack", "warrior -3"):
         assert section(name), name
 
 

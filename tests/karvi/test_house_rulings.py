@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall.games.karvi import view
-from meadhall.games.karvi.components.box import KINDS
+from meadhall.games.karvi.components.kinds import KINDS
 from meadhall.games.karvi.rules.raid import Raid
 from meadhall.games.karvi.rules.ship import BESIDE, OUST, Sail, SailToShip
 from meadhall.games.karvi.rules.state import SHIP_PARTS, Karvi

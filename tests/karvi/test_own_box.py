@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from meadhall import Illegal, Table
-from meadhall.games.karvi.components.box import BOX, TABLES
-from meadhall.games.karvi.components.own_box import load, read, template
+from meadhall.games.karvi.components.box import TABLES
+from meadhall.games.karvi.components.own_box import template
 from meadhall.games.karvi.components.rows import SpotRow
+from meadhall.games.karvi.rules.open_box import BOX, load, read
 
 TILE = """\
 # from my own box

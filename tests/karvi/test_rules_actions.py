@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.games.karvi.components.box import BOX
 from meadhall.games.karvi.rules.combine import AnyOrder, OneOf
+from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.state import RUNES, SHIP_PARTS, SPOTS, unlocked_map
 from meadhall.games.karvi.rules.supply import PourBeer
 from meadhall.games.karvi.rules.upgrade import Upgrade

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.state import POSITIONS, TRACK
 from meadhall.games.karvi.rules.track import die_options, furthest_back
 from meadhall.kernel.agenda import over

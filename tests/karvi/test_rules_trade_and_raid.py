@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.raid import FreeTower, Raid
 from meadhall.games.karvi.rules.state import (
     POSITIONS,

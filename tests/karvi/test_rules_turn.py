@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall import Table
-from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.rules.open_box import BOX
 from tests.karvi.kit import asked, die, do, give, table
 from tests.karvi.scenes import TRADES
 

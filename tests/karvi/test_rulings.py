@@ -6,7 +6,8 @@ from itertools import product
 
 import pytest
 
-from meadhall.games.karvi.components.box import BOX, KINDS
+from meadhall.games.karvi.components.kinds import KINDS
+from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.raid import Raid
 from meadhall.games.karvi.rules.scoring import leftovers, ranking, rune_points, score
 from meadhall.games.karvi.rules.ship import OUST, Sail, SailToMap, SailToShip

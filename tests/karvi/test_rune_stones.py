@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.scoring import score, total
 from meadhall.games.karvi.rules.state import Karvi
 from meadhall.games.karvi.rules.upgrade import Upgrade

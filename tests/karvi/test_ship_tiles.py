@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.raid import Raid
 from meadhall.games.karvi.rules.state import RAIDS as RAID_POINTS
 from meadhall.games.karvi.rules.supply import GetProvisions, TopUpBeer

@@ -6,7 +6,8 @@ import pytest
 
 from meadhall import Table
 from meadhall.games.karvi import say, view
-from meadhall.games.karvi.components.box import BOX, CHAOS, KINDS, LAYOUTS
+from meadhall.games.karvi.components.kinds import CHAOS, KINDS, LAYOUTS
+from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.scoring import standing as points_shown
 from meadhall.games.karvi.rules.scoring import total, verdict
 from meadhall.games.karvi.rules.track import CopyDie

@@ -9,10 +9,11 @@ import pytest
 from rich.console import Console, RenderableType
 
 from meadhall import Table
-from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.state import Karvi
 from meadhall.games.karvi.sea_chart import sea_chart
-from meadhall.games.karvi.terminal import hand_picture, shortened, text_picture, warriors_text
+from meadhall.games.karvi.terminal import hand_picture, shortened, text_picture
+from meadhall.games.karvi.terminal_tableau import warriors_text
 from meadhall.games.karvi.view import view
 from tests.karvi.kit import die, give, table
 
@@ -105,7 +106,7 @@ def test_no_hidden_card_or_tile_is_drawn(seats: int, seed: int) -> None:
         g = game.g
         assert isinstance(g, Karvi)
         for reader in (*range(seats), None):
-            text = drawn(text_picture(game.view(reader)))
+            text = drawn(text_picture(view(g, reader)))
             words = set(text.replace(":", " ").split())
             for owner, player in enumerate(g.players):
                 known = player.hand_known if reader is not None else ()

@@ -9,9 +9,10 @@ import pytest
 
 from meadhall import Table
 from meadhall.games.karvi import ask, say
-from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.components.kinds import DECKS
+from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.setup import StartCardFrom
-from meadhall.games.karvi.rules.state import DECKS, Karvi
+from meadhall.games.karvi.rules.state import Karvi
 from meadhall.games.karvi.rules.trade import TakeTradeCards
 from meadhall.games.karvi.rules.upgrade import DrawCards, KeepWhich, Upgrade, deck_left
 from meadhall.games.karvi.view import imagine, view

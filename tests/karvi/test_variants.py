@@ -11,8 +11,9 @@ import pytest
 from rich.console import Console
 
 from meadhall.games.karvi import ask, say
-from meadhall.games.karvi.components.box import BOX, TABLES
+from meadhall.games.karvi.components.box import TABLES
 from meadhall.games.karvi.rules.draft import DraftTile, WhoDrafts, WhoHoldsFirst
+from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.setup import Chaos, StopSide, TopStop
 from meadhall.games.karvi.rules.state import POSITIONS, TRACK, Karvi
 from meadhall.games.karvi.rules.track import ClearStop

@@ -8,7 +8,8 @@ import random
 import pytest
 
 from meadhall.games.karvi import imagine, view
-from meadhall.games.karvi.components.box import BOX, KINDS
+from meadhall.games.karvi.components.kinds import KINDS
+from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.turn import DiscardWhich
 from meadhall.kernel.agenda import natures, options
 from tests.karvi.kit import die, do, give, run, table

@@ -6,10 +6,12 @@ import pytest
 
 from meadhall import Table
 from meadhall.games.karvi import view
-from meadhall.games.karvi.components.box import BOX, KINDS, TABLES, Box
+from meadhall.games.karvi.components.box import TABLES
+from meadhall.games.karvi.components.kinds import KINDS
 from meadhall.games.karvi.components.rows import RouteRow, SpotRow, StopRow
 from meadhall.games.karvi.components.track import SPOTS, STOPS
 from meadhall.games.karvi.rules.effects import read_effect
+from meadhall.games.karvi.rules.open_box import BOX, open_box
 from meadhall.games.karvi.rules.scoring import rivals, total, verdict
 from meadhall.games.karvi.rules.state import SPOTS as SPOT_POINTS
 from meadhall.games.karvi.rules.state import Karvi
@@ -18,13 +20,12 @@ from meadhall.games.karvi.rules.volva import (
     Act,
     HerErrand,
     HerUpgrade,
-    TakePoints,
     building_place,
     deeds,
-    her,
     her_score,
     left_out,
 )
+from meadhall.games.karvi.rules.volva_gains import TakePoints, her
 from tests.karvi.scenes import built, number_of, offer, settle, stops
 from tests.karvi.solo_kit import (
     SCORES,
@@ -87,6 +88,7 @@ def test_a47_an_order_of_each_kind_is_revealed_one_at_a_time() -> None:
     assert sorted((v.trade_order, *v.trade_orders)) == sorted(GOODS)
     for reader in (0, None):
         seen = view(g, reader)["volva"]
+        assert seen is not None
         assert (seen["raid_order"], seen["trade_order"]) == (v.raid_order, v.trade_order)
     tiles, left = BOX.tiles_by_kind[KINDS.index(v.raid_order)], v.raid_orders
     happen(g, ACTING["T9"])
@@ -434,6 +436,7 @@ def test_a50_upgrades(ways: tuple[str, ...], scored: list[int]) -> None:
 def test_only_the_upper_stone_of_her_stack_is_seen() -> None:
     g = volva()
     lower = view(g, 0)["volva"]
+    assert lower is not None
     assert (len(lower["above"]), lower["stones_below"]) == (4, 1)
     her(g).above = her(g).above[-1:]
     happen(g, ACTING["T5"])
@@ -499,7 +502,7 @@ def test_the_easier_volva_draws_one_building() -> None:
 def test_m28_of_places_equally_near_the_first_of_the_list() -> None:
     g = volva()
     short = RouteRow("kaupanger-vik", "kaupanger", "vik")
-    g.box = Box({**TABLES, "route": (*TABLES["route"], short)})
+    g.box = open_box({**TABLES, "route": (*TABLES["route"], short)})
     assert g.box.place_ids[building_place(g, "green post 1")] == "avaldsnes"
     her(g).helper = 1 << BOX.place_of["avaldsnes"]
     assert g.box.place_ids[building_place(g, "green post 1")] == "vik"  # by the yellow route

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import random
 import re
 from pathlib import Path
@@ -11,26 +12,37 @@ import pytest
 import meadhall.games.karvi
 from meadhall import Illegal, Table
 from meadhall.games.karvi import words
-from meadhall.games.karvi.components.box import BOX
+from meadhall.games.karvi.components.powers import BonusAt, Power, SpendBeer
+from meadhall.games.karvi.drawing.effect_icons import ICONS
+from meadhall.games.karvi.rules.effects import parts_of
+from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.state import Karvi
 from meadhall.games.karvi.rules.supply import Ask
-from meadhall.games.karvi.words.answers import OPTIONS
-from meadhall.games.karvi.words.effect_words import power
-from meadhall.games.karvi.words.events import TELLINGS
-from meadhall.games.karvi.words.help import TOPICS
-from meadhall.games.karvi.words.questions import QUESTIONS
-from meadhall.games.karvi.words.sentences import meaning
-from meadhall.kernel.agenda import Choice, Event, Nature, options, question
+from meadhall.games.karvi.words.effect_words import FULL, SHORT, meaning
+from meadhall.games.karvi.words.help_topics import TOPICS
+from meadhall.games.karvi.words.registry import EVENTS, OPTIONS, PLACES, QUESTIONS
+from meadhall.kernel.agenda import Choice, Event, Nature, Step, options, question
 from meadhall.kernel.records import STEPS
 from tests.karvi.kit import die, do, table
 
 HOME = Path(meadhall.games.karvi.__file__).parent
+
+
+def told_in(source: str) -> list[str]:
+    """The kinds of events that a module of the rules tells."""
+    return [
+        call.args[1].value
+        for call in ast.walk(ast.parse(source))
+        if isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Name)
+        and call.func.id == "tell"
+        and isinstance(call.args[1], ast.Constant)
+        and isinstance(call.args[1].value, str)
+    ]
+
+
 TOLD = sorted(
-    {
-        kind
-        for file in HOME.glob("*.py")
-        for kind in re.findall(r'tell\(g, "([\w ]+)"', file.read_text(encoding="utf-8"))
-    }
+    {kind for file in HOME.glob("rules/*.py") for kind in told_in(file.read_text(encoding="utf-8"))}
 )
 ASKED = sorted(
     (
@@ -54,16 +66,20 @@ def plain(text: str) -> str:
 
 @pytest.mark.parametrize("kind", TOLD)
 def test_every_kind_of_event_has_words(kind: str) -> None:
-    assert kind in TELLINGS
+    assert kind in EVENTS
 
 
 def test_no_words_are_for_events_that_never_happen() -> None:
-    assert set(TELLINGS) == set(TOLD) and len(TOLD) > 30
+    assert set(EVENTS) == set(TOLD) and len(TOLD) > 30
 
 
 @pytest.mark.parametrize("asked", ASKED)
-def test_every_question_and_its_options_have_words(asked: type[object]) -> None:
-    assert asked in QUESTIONS and asked in OPTIONS
+def test_every_question_has_words_and_its_options_words_and_a_place(asked: type[Choice]) -> None:
+    assert asked in QUESTIONS and asked in OPTIONS and asked in PLACES
+
+
+def test_no_words_are_for_questions_that_are_never_asked() -> None:
+    assert {*QUESTIONS} == {*OPTIONS} == {*PLACES} == {*ASKED} and len(ASKED) > 40
 
 
 @pytest.mark.parametrize("table_name", BOX.tables)
@@ -78,35 +94,26 @@ def test_every_topic_is_explained(topic: str) -> None:
     assert plain(words.explain(BOX, topic.lower()))
 
 
-def effects_of_the_box() -> set[str]:
-    """Every single effect that a component of the box can say."""
-    texts: list[str] = []
-    for rows in BOX.tables.values():
-        for row in rows:
-            for value in ("effect", "box1", "box2", "bonus"):
-                texts += str(getattr(row, value, "")).split("; ")
-    bare = (
-        text.partition(": ")[2] if re.match(r"[A-Z ]+: |spend \d", text) else text for text in texts
-    )
-    return {
-        part.strip("()") if " (" not in part else part
-        for t in bare
-        for part in re.split(r" [/+] ", t)
-    }
+def effects_of_the_box() -> set[type[Step | Power]]:
+    """The class of everything that a component of the box can say."""
+    powers = [power for tile in BOX.ship_tiles.values() for power in tile.powers]
+    steps = [
+        *(spot.effect for spot in BOX.spots.values()),
+        *(effect for effects in BOX.stops.values() for effect in effects),
+        *(card.effect for card in BOX.cards.values()),
+        *(card.effect for card in BOX.trade_cards.values()),
+        *(effect for tile in BOX.raid_tiles.values() for effect in tile.bonus),
+        *(stone.bonus for stone in BOX.special_stones.values()),
+        *(power.effect for power in powers if isinstance(power, BonusAt | SpendBeer)),
+    ]
+    return {type(part) for step in steps for part in (step, *parts_of(step))} | {*map(type, powers)}
 
 
-def test_every_effect_of_the_box_has_a_meaning() -> None:
-    """`meaning` gives back what it does not know: nothing but the powers of ship tiles."""
-    unknown = {text for text in effects_of_the_box() if text and meaning(text) == text}
-    assert all(power(text) != text for text in unknown)
-    assert unknown == {
-        "sail any distance for 2 provisions",
-        "sail 2 for 1 provision",
-        "spots cost at most 1 beer",
-        "map",
-        "1 damage less",
-        "raid points doubled",
-    }
+def test_every_effect_has_words_in_short_and_in_full_and_icons() -> None:
+    assert effects_of_the_box() == {*SHORT} == {*FULL} == {*ICONS}
+
+
+def test_effects_are_put_together_in_words() -> None:
     assert meaning("(1 fur + 1 silver) / 3 points") == (
         "either take 1 fur, then take 1 silver or score 3 points"
     )

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.text import Text
 
-from meadhall.games.karvi.components.box import Box, box_called
+from meadhall.games.karvi.components.box import Box, box_called, rows_of
+from meadhall.games.karvi.components.rows import PlaceRow
+from meadhall.games.karvi.view import KarviView, PlaceView
 
 ROWS = 30
 SEA = "·"
 
 
-def sea_chart(view: dict[str, Any], width: int = 100) -> Text:
+def sea_chart(view: KarviView, width: int = 100) -> Text:
     """A chart in letters; ships as <G>, routes as dots. West is up."""
     box = box_called(view["box"])
     lines = [[" "] * width for _ in range(ROWS)]
@@ -30,14 +30,14 @@ def sea_chart(view: dict[str, Any], width: int = 100) -> Text:
     return Text(chart.strip("\n"), no_wrap=True)
 
 
-def _label(place: dict[str, Any], names: list[str]) -> str:
+def _label(place: PlaceView, names: list[str]) -> str:
     ships = "".join(names[s][0] for s in place["ships"])
     name = place["name"].replace(" spot", "")
     return f" {name}{f' <{ships}>' if ships else ''} "
 
 
 def _spots(box: Box, width: int) -> dict[str, tuple[int, int]]:
-    rows: Any = box.tables["place"]
+    rows = rows_of(box.tables, "place", PlaceRow)
     return {
         row.id: (round(row.x * (width - 1) / 100), round(row.y * (ROWS - 1) / 100)) for row in rows
     }

@@ -1,4 +1,4 @@
-"""What a seat may see, and worlds it cannot tell apart.
+"""What a seat may see.
 
 Hidden are: the cards in other hands (their backs show type and level), the order of the stacks,
 tiles and special stones that only others have looked at. What a seat has looked at itself it keeps.
@@ -6,15 +6,13 @@ tiles and special stones that only others have looked at. What a seat has looked
 
 from __future__ import annotations
 
-import random
-from typing import Any
+from typing import TypedDict
 
-from meadhall.games.karvi.components.box import KINDS
+from meadhall.games.karvi.components.kinds import DECKS, KINDS, LETTERS
+from meadhall.games.karvi.imagine import imagine, possible_stones, possible_tiles
 from meadhall.games.karvi.rules.scoring import rivals, score, verdict
 from meadhall.games.karvi.rules.state import (
     ALONE,
-    DECKS,
-    LETTERS,
     POSITIONS,
     SOURCES,
     STOP,
@@ -29,7 +27,163 @@ from meadhall.games.karvi.rules.state import (
 from meadhall.games.karvi.rules.upgrade import deck_left, next_cards
 from meadhall.games.karvi.rules.volva import her_score
 from meadhall.kernel.agenda import over
-from meadhall.kernel.records import copy
+
+__all__ = ["KarviView", "imagine", "view"]
+
+
+class DieView(TypedDict):
+    """A die: whose it is (None: the opponent's of a solo game), where it stands and on how many
+    others, and its beer."""
+
+    seat: int | None
+    colour: str
+    at: str
+    progress: int
+    beer: int
+    height: int
+
+
+class StopSpotView(TypedDict):
+    """A position of the stop-area in use."""
+
+    at: str
+    text: str
+
+
+class SpotView(StopSpotView):
+    """A spot of the track."""
+
+    spot: str
+    beer: int
+    colour: str
+    blocked: bool
+
+
+class PlaceView(TypedDict):
+    """A place of the sea. `tiles_known` is there for those who have looked."""
+
+    id: str
+    name: str
+    holds: list[str]
+    kind: str | None
+    tiles_left: int
+    tiles_known: list[str] | None
+    tiles_possible: list[str]
+    looked: list[int]
+    ships: list[int]
+    buildings: list[str]
+    points: list[int]
+    next_points: int | None
+
+
+class CornerView(TypedDict):
+    """A place with special rune stones."""
+
+    place: str
+    stones_left: int
+    stones_known: list[str] | None
+    looked: list[int]
+
+
+class DeckView(TypedDict):
+    """A stack of upgrade cards; cards that the seat does not know show their backs."""
+
+    name: str
+    left: int
+    level_of_top: int
+    shuffled: list[int]
+    top: list[str]
+    below: list[str]
+
+
+class PlayerView(TypedDict):
+    """What one player has."""
+
+    seat: int
+    colour: str
+    fur: int
+    silver: int
+    gold: int
+    provisions: int
+    warriors: list[int]
+    strength: int
+    ship: str
+    scouted: list[str]
+    trades: list[str]
+    raids: list[str]
+    posts: int
+    towers: int
+    posts_locked: list[int]
+    towers_locked: list[int]
+    posts_built: int
+    towers_built: int
+    above: list[str]
+    stern: list[str]
+    sail: list[str]
+    head: list[str]
+    runes: list[list[str]]
+    hand: list[str]
+    played: list[str]
+    trade_cards: list[str]
+    points: int
+    sources: dict[str, int]
+
+
+class VolvaView(TypedDict):
+    """The Völva's tableau."""
+
+    colour: str
+    points: int
+    sources: dict[str, int]
+    ways: list[str]
+    raids: list[str]
+    trades: list[str]
+    raid_order: str
+    trade_order: str
+    raid_orders: list[str]
+    trade_orders: list[str]
+    above: list[str]
+    stones_below: int
+    parts: list[str]
+    runes: list[str]
+    chest: list[str]
+
+
+class KarviView(TypedDict):
+    """A table as one seat sees it."""
+
+    game: str
+    you: int | None
+    seats: int
+    round: int
+    rounds: int
+    solo: str
+    verdict: str
+    turn: int | None
+    over: bool
+    acted: bool
+    sailed: bool
+    sail_used: bool
+    free_move: bool
+    box: str
+    boards: str
+    blocked: list[str]
+    stop: str
+    stops_left: list[str]
+    dice: list[DieView]
+    track: list[SpotView]
+    stop_area: list[StopSpotView]
+    places: list[PlaceView]
+    corners: list[CornerView]
+    stones_possible: list[str]
+    offer: list[str]
+    trade_deck_left: int
+    trade_gone: list[str]
+    decks: list[DeckView]
+    supply: list[int]
+    players: list[PlayerView]
+    volva: VolvaView | None
+    rivals: dict[str, dict[str, int]]
 
 
 def back(g: Karvi, card: str) -> str:
@@ -47,26 +201,9 @@ def _knows(seat: int | None, who: int) -> bool:
     return seat is not None and bool(who >> seat & 1)
 
 
-def possible_tiles(g: Karvi, kind: int) -> tuple[str, ...]:
-    """The tiles of a kind that nobody has taken: all that a stranger knows of a stack."""
-    open_ones = {t for p in g.players for t in (*p.scouted, *p.trades, *p.raids)}
-    if g.volva is not None:
-        open_ones |= {*g.volva.trades, *g.volva.raids}
-    return tuple(t for t in g.box.tiles_by_kind[kind] if t not in open_ones)
-
-
-def possible_stones(g: Karvi) -> tuple[str, ...]:
-    """The special rune stones that nobody has taken."""
-    open_ones = {s for p in g.players for spot in p.runes for s in spot} | set(g.gone)
-    return tuple(s for s in g.box.special_stones if s not in open_ones)
-
-
-def view(g: Karvi, seat: int | None) -> dict[str, Any]:
+def view(g: Karvi, seat: int | None) -> KarviView:
     """All that this seat (None: a spectator) may see, as plain data."""
     box = g.box
-    layout = box.layouts[g.boards]
-    points = box.site_points(g.seats)
-    names = colours(g.seats)
     return {
         "game": "karvi",
         "you": seat,
@@ -86,42 +223,14 @@ def view(g: Karvi, seat: int | None) -> dict[str, Any]:
         "blocked": [POSITIONS[at] for at in TRACK if g.blocked >> at & 1],
         "stop": g.stop,
         "stops_left": list(g.stops),
-        "dice": [
-            {
-                "seat": die // g.dice_each if die < g.seats * g.dice_each else None,
-                "colour": names[die // g.dice_each],
-                "at": POSITIONS[g.at[die]],
-                "progress": g.at[die],
-                "beer": g.beer[die],
-                "height": g.height[die],
-            }
-            for die in range(len(g.at))
-        ],
-        "track": [
-            {
-                "at": POSITIONS[at],
-                "spot": layout.spots[at].id,
-                "beer": layout.spots[at].beer,
-                "text": layout.spots[at].text,
-                "colour": layout.spots[at].colour,
-                "blocked": bool(g.blocked >> at & 1),
-            }
-            for at in TRACK
-        ],
+        "dice": [_die(g, die) for die in range(len(g.at))],
+        "track": [_spot(g, at) for at in TRACK],
         "stop_area": [
             {"at": POSITIONS[STOP + i], "text": text}
             for i, text in enumerate(box.stop_texts.get(g.stop, ()))
         ],
-        "places": [_place(g, seat, place, points[place]) for place in range(len(box.place_ids))],
-        "corners": [
-            {
-                "place": box.place_ids[place],
-                "stones_left": g.corner_sizes[corner],
-                "stones_known": _stones_known(g, seat, corner),
-                "looked": [s for s in range(g.seats) if g.corner_known[corner] >> s & 1],
-            }
-            for place, corner in box.corners.items()
-        ],
+        "places": [_place(g, seat, place) for place in range(len(box.place_ids))],
+        "corners": [_corner(g, seat, place) for place in box.corners],
         "stones_possible": list(possible_stones(g)),
         "offer": list(g.offer),
         "trade_deck_left": len(g.trade_deck),
@@ -134,6 +243,39 @@ def view(g: Karvi, seat: int | None) -> dict[str, Any]:
     }
 
 
+def _die(g: Karvi, die: int) -> DieView:
+    return {
+        "seat": die // g.dice_each if die < g.seats * g.dice_each else None,
+        "colour": colours(g.seats)[die // g.dice_each],
+        "at": POSITIONS[g.at[die]],
+        "progress": g.at[die],
+        "beer": g.beer[die],
+        "height": g.height[die],
+    }
+
+
+def _spot(g: Karvi, at: int) -> SpotView:
+    spot = g.box.layouts[g.boards].spots[at]
+    return {
+        "at": POSITIONS[at],
+        "spot": spot.id,
+        "beer": spot.beer,
+        "text": spot.text,
+        "colour": spot.colour,
+        "blocked": bool(g.blocked >> at & 1),
+    }
+
+
+def _corner(g: Karvi, seat: int | None, place: int) -> CornerView:
+    corner = g.box.corners[place]
+    return {
+        "place": g.box.place_ids[place],
+        "stones_left": g.corner_sizes[corner],
+        "stones_known": _stones_known(g, seat, corner),
+        "looked": [s for s in range(g.seats) if g.corner_known[corner] >> s & 1],
+    }
+
+
 def _stones_known(g: Karvi, seat: int | None, corner: int) -> list[str] | None:
     """What lies in a corner, to those who have looked; alone, until one was removed unseen."""
     stones = g.corners[corner]
@@ -141,7 +283,7 @@ def _stones_known(g: Karvi, seat: int | None, corner: int) -> list[str] | None:
     return list(stones) if known else None
 
 
-def _volva(g: Karvi) -> dict[str, Any] | None:
+def _volva(g: Karvi) -> VolvaView | None:
     """The Völva's tableau: nothing of it is hidden but the order of her orders."""
     v = g.volva
     if v is None:
@@ -165,9 +307,10 @@ def _volva(g: Karvi) -> dict[str, Any] | None:
     }
 
 
-def _place(g: Karvi, seat: int | None, place: int, points: tuple[int, ...]) -> dict[str, Any]:
+def _place(g: Karvi, seat: int | None, place: int) -> PlaceView:
+    points = g.box.site_points(g.seats)[place]
     kind = g.kind_at[place]
-    found: dict[str, Any] = {
+    found: PlaceView = {
         "id": g.box.place_ids[place],
         "name": g.box.place_names[place],
         "holds": list(g.box.holds[place]),
@@ -199,7 +342,7 @@ def _builders(g: Karvi, place: int) -> list[str]:
     return found
 
 
-def _deck(g: Karvi, seat: int | None, which: int) -> dict[str, Any]:
+def _deck(g: Karvi, seat: int | None, which: int) -> DeckView:
     deck = g.decks[which]
     on_top = next_cards(deck)
     return {
@@ -212,7 +355,7 @@ def _deck(g: Karvi, seat: int | None, which: int) -> dict[str, Any]:
     }
 
 
-def _player(g: Karvi, seat: int | None, which: int) -> dict[str, Any]:
+def _player(g: Karvi, seat: int | None, which: int) -> PlayerView:
     p = g.players[which]
     return {
         "seat": which,
@@ -249,77 +392,3 @@ def _player(g: Karvi, seat: int | None, which: int) -> dict[str, Any]:
 def _open_sources(g: Karvi, p: Player) -> dict[str, int]:
     """The points on the scoring track by their sources."""
     return dict(zip(SOURCES, p.points, strict=True))
-
-
-# Imagining
-
-
-def imagine(g: Karvi, seat: int, rng: random.Random) -> Karvi:
-    """A full table which this seat cannot tell from the real one: everything hidden from it is
-    dealt anew. Depends on nothing the seat cannot see."""
-    world = copy(g)
-    _imagine_cards(world, seat, rng)
-    _imagine_tiles(world, seat, rng)
-    _imagine_stones(world, seat, rng)
-    return world
-
-
-def _imagine_cards(g: Karvi, seat: int, rng: random.Random) -> None:
-    """Shuffle, for each type and level, the cards whose whereabouts the seat does not know. Every
-    hidden card keeps its back."""
-    bit = 1 << seat
-    rows: list[tuple[Any, str, str]] = [
-        (p, "hand", "hand_known") for s, p in enumerate(g.players) if s != seat
-    ]
-    for deck in g.decks:
-        rows += [(deck, "top", "top_known"), (deck, "below", "below_known")]
-    hidden = [
-        (owner, name, i)
-        for owner, name, known in rows
-        for i, who in enumerate(getattr(owner, known))
-        if not who & bit
-    ]
-    pools: dict[tuple[str, int], list[str]] = {}
-    for letter, deck in zip(LETTERS, g.decks, strict=True):
-        pools[letter, 1] = list(deck.first)
-        pools[letter, 2] = list(deck.second)
-    if not hidden:
-        return
-    for owner, name, i in hidden:
-        card = getattr(owner, name)[i]
-        pools[card[0], g.box.level(card)].append(card)
-    for pool in pools.values():
-        pool.sort()
-        rng.shuffle(pool)
-    for owner, name, i in hidden:
-        row = getattr(owner, name)
-        card = pools[row[i][0], g.box.level(row[i])].pop()
-        setattr(owner, name, (*row[:i], card, *row[i + 1 :]))
-    for letter, deck in zip(LETTERS, g.decks, strict=True):
-        deck.first = tuple(sorted(pools[letter, 1]))
-        deck.second = tuple(sorted(pools[letter, 2]))
-
-
-def _imagine_tiles(g: Karvi, seat: int, rng: random.Random) -> None:
-    for kind in range(len(KINDS)):
-        dealt = g.known[kind] and g.sizes[kind]
-        if dealt and not g.known[kind] >> seat & 1:
-            possible = possible_tiles(g, kind)
-            g.stacks[kind] = tuple(sorted(rng.sample(possible, g.sizes[kind])))
-
-
-def _imagine_stones(g: Karvi, seat: int, rng: random.Random) -> None:
-    strange = [
-        corner
-        for corner in range(len(g.corners))
-        if g.corner_known[corner] and not g.corner_known[corner] >> seat & 1
-    ]
-    if not strange:
-        return
-    pool = sorted((*g.special, *(s for corner in strange for s in g.corners[corner])))
-    rng.shuffle(pool)
-    for corner in strange:
-        size = g.corner_sizes[corner]
-        g.corners[corner] = tuple(sorted(pool[:size]))
-        pool = pool[size:]
-    g.special = tuple(sorted(pool))

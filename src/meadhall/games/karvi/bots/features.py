@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from meadhall.games.karvi.bots.holdings import AT, counts
-from meadhall.games.karvi.components.box import BOX, KINDS
+from meadhall.games.karvi.components.kinds import KINDS
+from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.settings import WAYS
 from meadhall.games.karvi.rules.solo import PURPLE
 from meadhall.games.karvi.rules.state import STOP, Karvi, unlocked_map

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import fsum
 
-from meadhall.games.karvi.components.box import STRENGTHS, Box
-from meadhall.games.karvi.rules.counting import COUNTS, GOODS, Need
+from meadhall.games.karvi.components.box import Box, Cost, Need
+from meadhall.games.karvi.components.kinds import GOODS, STRENGTHS
+from meadhall.games.karvi.rules.counting import COUNTS
+from meadhall.games.karvi.rules.effects import parts_of
 from meadhall.games.karvi.rules.state import Karvi, Player
-from meadhall.games.karvi.rules.supply import Cost
+from meadhall.games.karvi.rules.supply import Gain, GainEither
+from meadhall.games.karvi.rules.trade import TakeTradeCards
+from meadhall.games.karvi.rules.upgrade import DrawCards
+from meadhall.kernel.agenda import Step
 
 EFFORT = {
     "trade tile": 3.0,
@@ -93,7 +98,7 @@ class Known:
             r.id: (_line(r.easy), r.easy_points, _line(r.hard), r.hard_points)
             for r in box.runes.values()
         }
-        self.prizes = {t.id: _prize(t.bonus_text) for t in box.raid_tiles.values()}
+        self.prizes = {t.id: _prize(t.bonus) for t in box.raid_tiles.values()}
         self.kinds = [
             _mean(
                 t.points + 2.0 * t.cards - sum(t.cost)
@@ -121,13 +126,17 @@ def _line(need: Need) -> Line:
     return tuple((AT[what], number, EFFORT[what]) for what, number in need)
 
 
-def _prize(text: str) -> float:
-    """A raid tile's bonus, roughly: gold 2, a card 2, fur, silver or a provision 1."""
-    worth = 0.0
-    for part in filter(None, text.split(" + ")):
-        number, _, what = part.partition(" ")
-        worth += int(number) * (2.0 if "gold" in what or "card" in what else 1.0)
-    return worth
+def _prize(bonus: tuple[Step, ...]) -> float:
+    """A raid tile's bonus, roughly: gold 2, a card 2, anything else 1."""
+    return sum((_worth(part) for step in bonus for part in parts_of(step)), 0.0)
+
+
+def _worth(effect: Step) -> float:
+    if isinstance(effect, Gain):
+        return 2.0 * effect.gold + effect.fur + effect.silver + effect.provisions
+    if isinstance(effect, DrawCards | TakeTradeCards):
+        return 2.0 * effect.number
+    return float(effect.number) if isinstance(effect, GainEither) else 1.0
 
 
 _known: dict[str, Known] = {}

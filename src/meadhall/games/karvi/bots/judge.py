@@ -13,10 +13,8 @@ better. They lie in the folder `weights`, each file with the command that made i
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import fsum
 from pathlib import Path
-from typing import Any
 
 from meadhall.bots.value_model import ValueModel, experience, forecast_points, load_value_model
 from meadhall.bots.weights import load_weights
@@ -35,114 +33,21 @@ from meadhall.games.karvi.bots.holdings import (
     missing,
     shortage,
 )
-from meadhall.games.karvi.components.box import STRENGTHS
+from meadhall.games.karvi.bots.judge_weights import TERMS, Weights
+from meadhall.games.karvi.components.kinds import STRENGTHS
 from meadhall.games.karvi.rules.solo import PURPLE, next_die
 from meadhall.games.karvi.rules.state import STOP, Karvi, Player, unlocked_map
 from meadhall.games.karvi.rules.track import taken
 from meadhall.kernel.judge import Forecast
-from meadhall.language.translation import _
 
 FOLDER = Path(__file__).parent
 """Where the files of weights and of the value model lie."""
-
-
-@dataclass(frozen=True, slots=True)
-class Weights:
-    """Every term's weight, in points. 'Extra' is beyond what a thing scores at the end, and fades
-    when the game ends."""
-
-    turn: float = 4.5
-    """What a turn is worth: what waits for a turn is worth so much less."""
-    spot: float = 0.8
-    """Each spot ahead of a die."""
-    stride: float = 5.5
-    """Spots that a die passes in one turn, to tell how many turns are left."""
-    horizon: float = 10.0
-    """With fewer turns left than this, what is worth something only later fades."""
-    beer: float = 2.35
-    thirst: float = 0.75
-    """Extra for the first beer of a die, and how much less each further one is worth."""
-    provision: float = 0.7
-    stores: float = 0.9
-    """Extra for the first provision, and how much less each further one is worth."""
-    resource: float = 1.1
-    enough: float = 8.0
-    surplus: float = 0.33
-    """Extra for each fur and silver, up to enough of them; this part of it for more."""
-    gold: float = 0.7
-    """Extra for a gold."""
-    card: float = 1.5
-    """Extra for a card in hand."""
-    trade_card: float = 2.5
-    """A trade card that a waiting tile will bring."""
-    warrior: float = 0.6
-    healthy: float = 0.15
-    strength: float = 0.35
-    """Extra for a warrior, for one that is healthy, and for each point of strength."""
-    post: float = 2.56
-    tower: float = 2.0
-    """Extra for a building on the map: it raises the income."""
-    spare: float = 1.0
-    """A building in the supply."""
-    track: float = 1.64
-    """Extra for each step of the two tracks."""
-    square: float = 4.5
-    """Extra for each trade tile: it makes the next ones worth more."""
-    part: float = 1.0
-    """The effects of ship parts, by their own table."""
-    wait: float = 0.82
-    """Tiles that wait, and what lies above the tableau, as a share of their gain."""
-    ship: float = 0.5
-    """What the ship can reach, as a share of its gain."""
-    second: float = 0.5
-    """The same for the second best place, beside the best."""
-    step: float = 1.0
-    lack: float = 2.0
-    """What a step on the way there costs, and one for which there is no provision yet."""
-    damage: float = 1.06
-    """What each point of damage of a raid costs."""
-    reach: float = 0.37
-    """The share of the turns left that may go into one requirement."""
-    order: float = 0.15
-    """Each position further right in the stop-area, for the next round."""
-    corner: float = 2.87
-    """Building where special rune stones lie."""
-    free_move: float = 1.5
-    """A dice move that will cost no beer."""
-    rune: float = 1.0
-    """Rune stones above the tableau, beside their points."""
-    slow: float = 1.0
-    """How many turns it takes to meet a requirement, beside our table."""
-    rival: float = 0.7
-    """A point of the Völva's."""
-    passed: float = 0.7
-    """A spot that is left to her, for when her dice move."""
-    behind: float = 1.5
-    """Each of her dice that will act before my next turn."""
-
-
-TERMS = (
-    _("points"),
-    _("turns ahead"),
-    _("beer"),
-    _("goods"),
-    _("provisions"),
-    _("cards in hand"),
-    _("warriors"),
-    _("buildings"),
-    _("trade and raid tracks"),
-    _("rune stones and ship parts"),
-    _("tiles that wait"),
-    _("what the ship can reach"),
-    _("the Völva"),
-)
-"""The parts of the judgement."""
 
 WAYS = range(30)
 """No place is further away."""
 
 MOST_SEEN = 30_000
-"""So many parts of judgements are kept: those of about five games."""
+"""How many parts of judgements are cached: those of about five games."""
 
 
 class KarviJudge:
@@ -158,10 +63,10 @@ class KarviJudge:
             self._beer.append(self._beer[-1] + w.beer * w.thirst**n)
         for n in range(6):
             self._provisions.append(self._provisions[-1] + w.provision * w.stores**n)
-        self._seen: dict[Any, float] = {}
+        self._seen: dict[tuple[object, ...], float] = {}
         self._box = ""
 
-    def _remember(self, key: Any, value: float) -> float:
+    def _remember(self, key: tuple[object, ...], value: float) -> float:
         """Most answers change little, so parts of the judgement are kept for the next position."""
         if len(self._seen) > MOST_SEEN:
             self._seen.clear()
@@ -190,56 +95,9 @@ class KarviJudge:
         trades, raids = have[0], have[1]
         posts, towers = have[8], have[9]
         healthy, warriors, strength = have[11], have[13], have[14]
-        seen = self._seen
         if g.box.name != self._box:
-            seen.clear()
+            self._seen.clear()
             self._box = g.box.name
-        near: list[float] = [*have]
-        if p.hand:
-            for card in p.hand:
-                near[3] += IN_HAND
-                near[DECK_AT[card[0]]] += IN_HAND
-        key: Any = (p.above, p.runes, p.stern, p.sail, p.head, left, *near)
-        tableau = seen.get(key)
-        if tableau is None:
-            tableau = self._remember(key, self._tableau(g, p, near, left, late))
-        waiting = 0.0
-        if p.scouted:
-            key = (p.scouted, p.fur, p.silver, p.gold, trades, raids, strength, left)
-            part = seen.get(key)
-            waiting = (
-                part
-                if part is not None
-                else self._remember(key, self._waiting(g, p, have, left, late))
-            )
-        sea = 0.0
-        if left > 1:
-            key = (
-                p.ship,
-                p.visited,
-                p.built,
-                p.posts,
-                p.towers,
-                p.scouted,
-                p.provisions,
-                trades,
-                raids,
-                strength,
-                left,
-                g.kind_at,
-                g.seats,
-                *g.sites,
-                *g.sizes,
-            )
-            part = seen.get(key)
-            sea = (
-                part if part is not None else self._remember(key, self._sea(g, p, have, left, late))
-            )
-        cards = 0.0
-        if p.hand:
-            for card in p.hand:
-                cards += HAND.get(card, 1.0)
-            cards = len(p.hand) / 2 + late * w.card * (cards if len(p.hand) < 6 else 5.0)
         goods = p.fur + p.silver
         many = w.enough + (goods - w.enough) * w.surplus if goods > w.enough else goods
         return (
@@ -248,15 +106,67 @@ class KarviJudge:
             beer + (w.free_move if g.free_move and g.turn == seat else 0.0),
             goods / 2 + p.gold + late * (w.resource * many + w.gold * p.gold),
             p.provisions / 2 + late * self._provisions[p.provisions],
-            cards,
+            self._cards(p, late),
             late * (w.warrior * warriors + w.healthy * healthy + w.strength * strength),
             late * (w.post * posts + w.tower * towers + w.spare * (p.posts + p.towers)),
             late * (w.track * (trades + raids) + w.square * trades),
-            tableau,
-            waiting,
-            sea,
+            self._tableau_seen(g, p, have, left, late),
+            self._waiting_seen(g, p, have, left, late) if p.scouted else 0.0,
+            self._sea_seen(g, p, have, left, late) if left > 1 else 0.0,
             0.0 if g.volva is None else self._volva(g),
         )
+
+    def _cards(self, p: Player, late: float) -> float:
+        """The cards in hand."""
+        if not p.hand:
+            return 0.0
+        cards = 0.0
+        for card in p.hand:
+            cards += HAND.get(card, 1.0)
+        return len(p.hand) / 2 + late * self.w.card * (cards if len(p.hand) < 6 else 5.0)
+
+    def _tableau_seen(
+        self, g: Karvi, p: Player, have: list[int], left: float, late: float
+    ) -> float:
+        near: list[float] = [*have]
+        for card in p.hand:
+            near[3] += IN_HAND
+            near[DECK_AT[card[0]]] += IN_HAND
+        key = (p.above, p.runes, p.stern, p.sail, p.head, left, *near)
+        part = self._seen.get(key)
+        return (
+            part if part is not None else self._remember(key, self._tableau(g, p, near, left, late))
+        )
+
+    def _waiting_seen(
+        self, g: Karvi, p: Player, have: list[int], left: float, late: float
+    ) -> float:
+        key = (p.scouted, p.fur, p.silver, p.gold, have[0], have[1], have[14], left)
+        part = self._seen.get(key)
+        return (
+            part if part is not None else self._remember(key, self._waiting(g, p, have, left, late))
+        )
+
+    def _sea_seen(self, g: Karvi, p: Player, have: list[int], left: float, late: float) -> float:
+        key = (
+            p.ship,
+            p.visited,
+            p.built,
+            p.posts,
+            p.towers,
+            p.scouted,
+            p.provisions,
+            have[0],
+            have[1],
+            have[14],
+            left,
+            g.kind_at,
+            g.seats,
+            *g.sites,
+            *g.sizes,
+        )
+        part = self._seen.get(key)
+        return part if part is not None else self._remember(key, self._sea(g, p, have, left, late))
 
     counted: tuple[str, ...] = features.COUNTED
     marked: tuple[str, ...] = features.MARKED
@@ -311,13 +221,9 @@ class KarviJudge:
         easy, low, hard, high = known.lines[stone]
         return max(low * self._chance(have, easy, left), high * self._chance(have, hard, left))
 
-    def _tableau(
-        self, g: Karvi, p: Player, have: Sequence[float], left: float, late: float
-    ) -> float:
-        """Rune stones and ship parts: those in force, and those above that can still come."""
-        w = self.w
-        box = g.box
-        know = known(box)
+    def _stones(self, g: Karvi, p: Player, have: Sequence[float], left: float) -> tuple[float, int]:
+        """What the placed rune stones are worth, and the room for more."""
+        know = known(g.box)
         value = 0.0
         room = 0
         for spot in p.runes:
@@ -326,8 +232,18 @@ class KarviJudge:
             elif spot[-1] in know.lines:
                 value += self._rune(know, spot[-1], have, left)
             else:
-                for what, points in box.special_stones[spot[-1]].scores:
+                for what, points in g.box.special_stones[spot[-1]].scores:
                     value += points * have[AT[what]]
+        return value, room
+
+    def _tableau(
+        self, g: Karvi, p: Player, have: Sequence[float], left: float, late: float
+    ) -> float:
+        """Rune stones and ship parts: those in force, and those above that can still come."""
+        w = self.w
+        box = g.box
+        know = known(box)
+        value, room = self._stones(g, p, have, left)
         each = 0.5 + w.resource * late
         best = {"stern": 0.0, "sail": 0.0, "head": 0.0}
         for part, tiles in (("stern", p.stern), ("sail", p.sail), ("head", p.head)):
@@ -355,15 +271,16 @@ class KarviJudge:
                         best[name] = gain
         return value + w.wait * fsum(best.values()) * late
 
-    def _waiting(
+    def _gains(
         self, g: Karvi, p: Player, have: Sequence[float], left: float, late: float
-    ) -> float:
-        """Trade and raid tiles beside the tableau: the gain of each, by how near it is."""
+    ) -> tuple[list[tuple[float, float]], list[tuple[float, float]]]:
+        """The gain of each trade tile and of each raid tile that waits, and its chance."""
         w = self.w
         box = g.box
         prizes = known(box).prizes
         each = 0.5 + w.resource * late
-        trades, raids = [], []
+        trades: list[tuple[float, float]] = []
+        raids: list[tuple[float, float]] = []
         for tile in p.scouted:
             trade = box.trade_tiles.get(tile)
             if trade is not None:
@@ -377,6 +294,14 @@ class KarviJudge:
                 chance = 1 - effort / (w.reach * left + 0.01) if effort > 0 else 1.0
                 gain = raid.points + prizes[tile] * late - w.damage * raid.damage
                 raids.append((gain, chance))
+        return trades, raids
+
+    def _waiting(
+        self, g: Karvi, p: Player, have: Sequence[float], left: float, late: float
+    ) -> float:
+        """Trade and raid tiles beside the tableau: the gain of each, by how near it is."""
+        w = self.w
+        trades, raids = self._gains(g, p, have, left, late)
         value = 0.0
         n = have[0]
         trades.sort(reverse=True)
@@ -440,8 +365,6 @@ class KarviJudge:
                         second = gain
         return w.ship * (first + w.second * second)
 
-    # What bots must know besides
-
     def settled(self, g: Karvi, seat: int) -> bool:
         return shortcuts.settled(g, seat)
 
@@ -477,3 +400,5 @@ HUSCARL = KarviJudge(_found, _experience and _experience.in_part(0.5))
 KARL = KarviJudge(_found)
 """The judges of the levels: with all that was found, with half the trust in experience, so that the
 steps between the levels are alike, and without experience."""
+
+__all__ = ["FOLDER", "HUSCARL", "JARL", "KARL", "TERMS", "KarviJudge", "Weights"]

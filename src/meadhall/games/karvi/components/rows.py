@@ -8,7 +8,13 @@ row by the printed values. Effects and requirements are written in the small lan
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
+
+from meadhall.kernel.errors import Illegal
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,3 +148,21 @@ class StartCard(Row):
     cards: int
     provisions: int
     book: str = ""
+
+
+class BadRow(Illegal):
+    """A value of a component that cannot be understood."""
+
+    def __init__(self, row: str, value: str, error: Illegal):
+        super().__init__(f"{row}, {value}: {error.wrong}", error.legal)
+        self.row, self.value = row, value
+
+
+def read_value(row: Row, value: str, read: Callable[[str], T]) -> T:
+    """Read one value of a row; an error says which."""
+    try:
+        return read(getattr(row, value))
+    except BadRow:
+        raise
+    except Illegal as error:
+        raise BadRow(row.id, value, error) from None

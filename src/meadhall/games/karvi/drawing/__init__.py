@@ -15,14 +15,15 @@ from meadhall.games.karvi.drawing.sketches import sketch
 from meadhall.games.karvi.drawing.tableau import tableau
 from meadhall.games.karvi.drawing.village import village
 from meadhall.games.karvi.drawing.volva import volva
+from meadhall.games.karvi.view import KarviView
 from meadhall.kernel.game import Panel
 from meadhall.picture import svg
-from meadhall.picture.svg import NO_PICKS, Picks, View
+from meadhall.picture.svg import NO_PICKS, Picks
 
 BOARD = "wide"
 
 
-def picture(view: View, language: str = "en", picks: Picks = NO_PICKS) -> tuple[Panel, ...]:
+def picture(view: KarviView, language: str = "en", picks: Picks = NO_PICKS) -> tuple[Panel, ...]:
     """The table as this view's seat sees it, in panels. What is in `picks` can be clicked."""
     box = box_called(view["box"])
     panels = [
@@ -39,7 +40,12 @@ def picture(view: View, language: str = "en", picks: Picks = NO_PICKS) -> tuple[
         panels.append(Panel(f"tableau-{seat}", name, place, markup, seat))
     if view["volva"] is not None:
         panels.append(
-            Panel("volva", word("The Völva", language), "others", volva(view, box, language))
+            Panel(
+                "volva",
+                word("The Völva", language),
+                "others",
+                volva(view, view["volva"], box, language),
+            )
         )
     return tuple(panels)
 

@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from meadhall.games.karvi.components.box import Box
+from meadhall.games.karvi.components.box import Bonus, Box, Card
+from meadhall.games.karvi.components.kinds import DECKS, LETTERS
 from meadhall.games.karvi.drawing.effect_icons import (
-    Sign,
     cost_signs,
-    counted,
-    drawn,
     effect,
     need_signs,
-    signs,
+    power_signs,
+    score_signs,
 )
 from meadhall.games.karvi.drawing.grounds import ground
-from meadhall.games.karvi.rules.state import DECKS, LETTERS
+from meadhall.games.karvi.drawing.signs import Sign, counted, drawn
+from meadhall.games.karvi.rules.combine import OneOf
 from meadhall.picture.svg import box, disc, icon, icon_at, path, text
 
 TILE = (80.0, 80.0)
@@ -73,7 +73,7 @@ def _trade_tile(the_box: Box, name: str) -> str:
         ground("trade")
         + icon(tile.good, 6, 6, 34)
         + points_at(tile.points, 58, 23, 34)
-        + drawn(cost_signs(tile.cost_text), 6, 44, 41, 31, 20)
+        + drawn(cost_signs(tile.cost), 6, 44, 41, 31, 20)
         + drawn(tuple(counted(tile.cards, "trade_cards", 2)), 50, 45, 26, 29, 24)
     )
 
@@ -82,7 +82,7 @@ def _raid_tile(the_box: Box, name: str) -> str:
     """The strength it takes and the points; below, the damage and the booty."""
     tile = the_box.raid_tiles[name]
     damage = tuple(counted(tile.damage, "damage"))
-    booty = drawn(signs(tile.bonus_text), 35, 44, 40, 31, 20) if tile.bonus_text else ""
+    booty = "".join(effect(bonus, 35, 44, 40, 31, 20) for bonus in tile.bonus)
     return (
         ground("raid")
         + text(tile.strength, 35 if tile.strength > 9 else 32, 20, 24)
@@ -108,8 +108,8 @@ def _ship_tile(the_box: Box, name: str) -> str:
     tile = the_box.ship_tiles[name]
     return (
         ground(tile.part)
-        + drawn(need_signs(tile.needs_text), 7, 5, 66, 22, 20, 1)
-        + drawn(signs(tile.text), 6, 58, 68, 37, 26)
+        + drawn(need_signs(the_box.needs[name]), 7, 5, 66, 22, 20, 1)
+        + drawn(power_signs(tile.powers), 6, 58, 68, 37, 26)
     )
 
 
@@ -118,10 +118,10 @@ def _rune_stone(the_box: Box, name: str) -> str:
     stone = the_box.runes[name]
     return (
         ground("rock")
-        + drawn(need_signs(stone.needs_text), 18, 5, 44, 20, 19, 1)
-        + drawn(need_signs(stone.easy_text), 9, 31, 36, 30, 23, 1)
+        + drawn(need_signs(the_box.needs[name]), 18, 5, 44, 20, 19, 1)
+        + drawn(need_signs(stone.easy), 9, 31, 36, 30, 23, 1)
         + points_at(stone.easy_points, 58, 46, 29)
-        + drawn(need_signs(stone.hard_text), 9, 66, 36, 30, 23, 1)
+        + drawn(need_signs(stone.hard), 9, 66, 36, 30, 23, 1)
         + points_at(stone.hard_points, 58, 81, 29)
     )
 
@@ -131,25 +131,27 @@ def _special_stone(the_box: Box, name: str) -> str:
     stone = the_box.special_stones[name]
     return (
         ground("special")
-        + drawn(signs(stone.bonus_text), 14, 8, 52, 38, 27)
-        + drawn(signs(stone.scores_text), 9, 55, 62, 40, 27)
+        + effect(stone.bonus, 14, 8, 52, 38, 27)
+        + drawn(score_signs(stone.scores), 9, 55, 62, 40, 27)
     )
 
 
 # Cards
 
 
-def _boxes(texts: tuple[str, ...], x: float, y: float, w: float, h: float) -> str:
+def _boxes(card: Card | Bonus, x: float, y: float, w: float, h: float) -> str:
     """One effect, or two of which one is chosen."""
-    if len(texts) == 1:
-        return box(x, y, w, h, "plate", 7) + effect(texts[0], x + 3, y + 3, w - 6, h - 6, 38)
+    if len(card.boxes) == 1:
+        return box(x, y, w, h, "plate", 7) + effect(card.effect, x + 3, y + 3, w - 6, h - 6, 38)
+    assert isinstance(card.effect, OneOf)
+    first, second = card.effect.steps
     half = (h - 6) / 2
     low = y + half + 6
     return (
         box(x, y, w, half, "plate", 7)
         + box(x, low, w, half, "plate", 7)
-        + effect(texts[0], x + 3, y + 1, w - 6, half - 2, 30)
-        + effect(texts[1], x + 3, low + 1, w - 6, half - 2, 30)
+        + effect(first, x + 3, y + 1, w - 6, half - 2, 30)
+        + effect(second, x + 3, low + 1, w - 6, half - 2, 30)
         + disc(x + 11, low - 3, 7, "knot")
         + path(f"M{x + 9:.0f} {low + 0.5:.1f}l4-7", "or-light")
     )
@@ -162,8 +164,8 @@ def _upgrade_card(the_box: Box, name: str) -> str:
         ground(f"card-{DECKS[LETTERS.index(name[0])]}")
         + _pips(card.level, 41)
         + text(name, 92, 18, 20, "on to")
-        + drawn(cost_signs(card.cost_text), 10, 36, 80, 25, 24, 1)
-        + _boxes(card.boxes, 6, 66, 88, 68)
+        + drawn(cost_signs(card.cost), 10, 36, 80, 25, 24, 1)
+        + _boxes(card, 6, 66, 88, 68)
     )
 
 
@@ -181,9 +183,7 @@ def card_back(back: str) -> str:
 
 def _trade_card(the_box: Box, name: str) -> str:
     card = the_box.trade_cards[name]
-    return (
-        ground("trade-card") + text(name, 93, 15, 17, "dark to") + _boxes(card.boxes, 6, 28, 88, 70)
-    )
+    return ground("trade-card") + text(name, 93, 15, 17, "dark to") + _boxes(card, 6, 28, 88, 70)
 
 
 def _start_card(the_box: Box, name: str) -> str:

@@ -1,4 +1,4 @@
-"""What a component says, as icons: the small language of effects read aloud in pictures.
+"""What a component says, as icons: a row of signs for every step, by its class.
 
 2 fur + heal 1                 two pelts, then 1 and the sign of healing
 TRADE / RAID                   a scale, a slash, two axes
@@ -7,57 +7,73 @@ TRADE / RAID                   a scale, a slash, two axes
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import NamedTuple
 
-from meadhall.games.karvi.rules.counting import GOODS
-from meadhall.games.karvi.rules.effects import split
-from meadhall.picture.svg import icon, text
-
-
-class Sign(NamedTuple):
-    """One sign of a line: an icon (perhaps with a number on it), a number, or a mark between."""
-
-    kind: str
-    name: str
-    number: str = ""
-
-    @property
-    def width(self) -> float:
-        """In heights of the line."""
-        if self.kind == "words":
-            return 0.52 * len(self.name) + 0.1
-        return WIDTHS.get(self.kind, 1.0)
-
-
-WIDTHS = {"many": 0.74, "badge": 1.12, "points": 1.04, "or": 0.46, "gap": 0.22, "so": 0.78}
-OR = Sign("or", "/")
-GAP = Sign("gap", "")
-SO = Sign("so", "arrow")
-Signs = list[Sign]
-
-
-def _icon(name: str) -> Sign:
-    return Sign("icon", name)
-
-
-def _say(words: str) -> Sign:
-    return Sign("words", words)
-
-
-def _points(value: str) -> Sign:
-    return Sign("points", "points", value)
-
-
-def counted(number: str | int, name: str, most: int = 3) -> Signs:
-    """A few are drawn one by one, more with a number."""
-    n = int(number)
-    if n <= most:
-        return [Sign("many", name)] * (n - 1) + [_icon(name)] * (n > 0)
-    return [_say(str(n)), _icon(name)]
-
+from meadhall.games.karvi.components.box import Cost, Need
+from meadhall.games.karvi.components.kinds import GOODS
+from meadhall.games.karvi.components.powers import (
+    ANY_DISTANCE,
+    BonusAt,
+    CapBeer,
+    DoubleRaids,
+    OpenMap,
+    Power,
+    SailFor,
+    SpareDamage,
+    SpendBeer,
+)
+from meadhall.games.karvi.drawing.signs import (
+    GAP,
+    OR,
+    SO,
+    Sign,
+    Signs,
+    counted,
+    drawn,
+    icon_sign,
+    joined,
+    points_sign,
+    words_sign,
+)
+from meadhall.games.karvi.rules.combine import NO_LIMIT, AnyOrder, InOrder, OneOf, PointsPer
+from meadhall.games.karvi.rules.raid import FreeTower, Raid
+from meadhall.games.karvi.rules.ship import BESIDE, OUST, PAY, Sail, SailToMap, SailToShip
+from meadhall.games.karvi.rules.supply import (
+    BeerOrProvision,
+    Gain,
+    GainEither,
+    GetProvisions,
+    GiveForPoints,
+    Points,
+    PourBeer,
+    SpendProvisions,
+    TopUpBeer,
+)
+from meadhall.games.karvi.rules.track import (
+    BeerPoints,
+    CopyDie,
+    DieBack,
+    FreeDiceMove,
+    Locked,
+    SetDie,
+    StackDie,
+    UseAgain,
+    UseFreeSpot,
+)
+from meadhall.games.karvi.rules.trade import FreePost, TakeTradeCards, Trade
+from meadhall.games.karvi.rules.upgrade import DrawCards, GainIncome, Upgrade
+from meadhall.games.karvi.rules.warriors import (
+    DismissForPoints,
+    DoubleWho,
+    GrowEach,
+    Healing,
+    InjureForGain,
+    PointsForStrength,
+    Strengthen,
+    TakeWarriors,
+)
+from meadhall.kernel.agenda import Step
 
 WHAT = {
     "trade tile": "trade_tiles",
@@ -96,227 +112,161 @@ ACTIONS = {
 }
 
 
-def _what(words: str) -> Sign:
-    name = WHAT.get(words) or WHAT.get(words.removesuffix("s"))
-    return _say(words) if name is None else _icon(name)
+def _what(name: str) -> Sign:
+    return icon_sign(WHAT[name]) if name in WHAT else words_sign(name)
 
 
-def _per(n: Sequence[str]) -> Signs:
-    return [_points(n[0]), _say("×"), _what(n[1])]
+def _per(points: int, what: str) -> Signs:
+    return [points_sign(points), words_sign("×"), _what(what)]
 
 
-SAYINGS: tuple[tuple[str, Callable[[Sequence[str]], Signs]], ...] = (
-    (r"(\d+) fur/silver", lambda n: counted(n[0], "either", 2)),
-    (r"(\d+) (fur|silver|gold)", lambda n: counted(n[0], n[1])),
-    (r"(\d+) provisions?", lambda n: counted(n[0], "provisions")),
-    (r"(\d+) beers?", lambda n: counted(n[0], "beer")),
-    (r"(\d+) points?", lambda n: [_points(n[0])]),
-    (
-        r"(\d+) warriors? of strength (\d+)",
-        lambda n: [Sign("badge", "warriors", n[1])] * min(int(n[0]), 5),
-    ),
-    (r"\+(\d+) strength", lambda n: [_say(f"+{n[0]}"), _icon("strength")]),
-    (r"heal (\d+)", lambda n: [_say(n[0]), _icon("heal")]),
-    (r"(\d+) upgrade cards?", lambda n: counted(n[0], "cards", 2)),
-    (r"(\d+) trade cards?", lambda n: counted(n[0], "trade_cards", 2)),
-    (r"move (\d+)", lambda n: [_say(n[0]), _icon("sailing")]),
-    (r"move (\d+) beside", lambda n: [_say(n[0]), _icon("beside")]),
-    (r"move (\d+) ousting", lambda n: [_say(n[0]), _icon("oust")]),
-    (f"({'|'.join(ACTIONS)})", lambda n: [_icon(ACTIONS[n[0]])]),
-    (
-        r"(\d+) times \(1 beer or 1 provision\)",
-        lambda n: [_say(f"{n[0]}×"), _icon("beer"), OR, _icon("provisions")],
-    ),
-    (
-        r"up to (\d+) times 1 fur/silver: (\d+) points",
-        lambda n: [_say(f"≤{n[0]}×"), _icon("either"), SO, _points(n[1])],
-    ),
-    (r"(\d+) points? per (.+) up to (\d+)", lambda n: [*_per(n), _say(f"≤{n[2]}")]),
-    (r"(\d+) points? per (.+)", _per),
-    (r"(\d+) per (.+)", _per),
-    (r"free a tower", lambda n: [_icon("free"), _icon("towers")]),
-    (r"free a trading post", lambda n: [_icon("free"), _icon("trading_posts")]),
-    (r"each healthy warrior \+(\d)", lambda n: [_icon("crew"), _say(f"+{n[0]}")]),
-    (r"each injured warrior \+(\d)", lambda n: [_icon("crew_hurt"), _say(f"+{n[0]}")]),
-    (
-        r"points for the strength of (\d) healthy warriors?",
-        lambda n: [*counted(n[0], "warriors"), SO, _points("="), _icon("strength")],
-    ),
-    (
-        r"double up to (\d) healthy warriors?",
-        lambda n: [*counted(n[0], "warriors"), _say("×2")],
-    ),
-    (
-        r"injure any number: (\d+) points each",
-        lambda n: [_icon("warriors"), SO, _icon("injured"), GAP, _points(n[0])],
-    ),
-    (
-        r"injure any number: (\d+) gold each",
-        lambda n: [_icon("warriors"), SO, _icon("injured"), GAP, *counted(n[0], "gold")],
-    ),
-    (
-        r"dismiss a healthy warrior: (\d+) points",
-        lambda n: [_say("−"), _icon("warriors"), SO, _points(n[0])],
-    ),
-    (r"set a die to (\d)", lambda n: [Sign("badge", "die", n[0])]),
-    (r"free dice move", lambda n: [_icon("die"), SO, _icon("no_beer")]),
-    (r"die back (\d)", lambda n: [_say(n[0]), _icon("back"), _icon("die")]),
-    (
-        r"die back (\d) for 0 beer",
-        lambda n: [_say(n[0]), _icon("back"), _icon("die"), GAP, _icon("no_beer")],
-    ),
-    (r"use a spot of yours again", lambda n: [_icon("die"), _icon("again")]),
-    (r"copy a die", lambda n: [_icon("die"), _say("="), _icon("die")]),
-    (r"use a free spot", lambda n: [_icon("spot"), _icon("beer")]),
-    (r"use a free spot for 0 beer", lambda n: [_icon("spot"), _icon("no_beer")]),
-    (r"stack the die", lambda n: [_icon("stack"), GAP, _icon("no_beer")]),
-    (
-        r"spend up to (\d+) provisions: (\d+) points each",
-        lambda n: [_say(f"≤{n[0]}×"), _icon("provisions"), SO, _points(n[1])],
-    ),
-    (r"sail to a map", lambda n: [_icon("sailing"), SO, _icon("map")]),
-    (r"sail to a ship beside", lambda n: [_icon("sailing"), SO, _icon("beside")]),
-    (r"sail to a ship ousting", lambda n: [_icon("sailing"), SO, _icon("oust")]),
+def _gain(gain: Gain) -> Signs:
+    goods = ("fur", "silver", "gold", "provisions")
+    amounts = ((getattr(gain, good), good) for good in goods)
+    return joined((counted(n, good) for n, good in amounts if n), GAP)
+
+
+def _points_per(scored: PointsPer) -> Signs:
+    capped = [words_sign(f"≤{scored.most}")] if scored.most < NO_LIMIT else []
+    return [*_per(scored.points, scored.what), *capped]
+
+
+def _injure(injuring: InjureForGain) -> Signs:
+    gain = [points_sign(injuring.points)] if injuring.points else counted(injuring.gold, "gold")
+    return [icon_sign("warriors"), SO, icon_sign("injured"), GAP, *gain]
+
+
+def _die_back(moving: DieBack) -> Signs:
+    free = [GAP, icon_sign("no_beer")] if moving.free else []
+    return [words_sign(str(moving.back)), icon_sign("back"), icon_sign("die"), *free]
+
+
+def _sail_for(power: SailFor) -> Signs:
+    steps = "∞" if power.steps == ANY_DISTANCE else str(power.steps)
+    return [*counted(power.price, "provisions"), SO, words_sign(steps), icon_sign("sailing")]
+
+
+def _icons(*names: str) -> Callable[[object], Signs]:
+    """An effect that always has the same icons."""
+    return lambda effect: [icon_sign(name) for name in names]
+
+
+VOYAGES = {PAY: "sailing", BESIDE: "beside", OUST: "oust"}
+
+ICONS: dict[type[Step | Power], Callable[..., Signs]] = {
+    # Put together
+    OneOf: lambda e: joined(map(_read, e.steps), OR),
+    InOrder: lambda e: joined(map(_read, e.steps), GAP),
+    AnyOrder: lambda e: joined(map(_read, e.steps), GAP),
+    # Taking and paying
+    Gain: _gain,
+    GainEither: lambda e: counted(e.number, "either", 2),
+    PourBeer: lambda e: counted(e.beers, "beer"),
+    Points: lambda e: [points_sign(e.points)],
+    PointsPer: _points_per,
+    BeerPoints: lambda e: _per(e.points, "beer"),
+    TopUpBeer: _icons(ACTIONS["BEER"]),
+    GetProvisions: _icons(ACTIONS["PROVISIONS"]),
+    BeerOrProvision: lambda e: [
+        words_sign(f"{e.left}×"),
+        icon_sign("beer"),
+        OR,
+        icon_sign("provisions"),
+    ],
+    GiveForPoints: lambda e: [
+        words_sign(f"≤{e.left}×"),
+        icon_sign("either"),
+        SO,
+        points_sign(e.points),
+    ],
+    SpendProvisions: lambda e: [
+        words_sign(f"≤{e.left}×"),
+        icon_sign("provisions"),
+        SO,
+        points_sign(e.points),
+    ],
+    # Actions
+    GainIncome: _icons(ACTIONS["INCOME"]),
+    Upgrade: _icons(ACTIONS["UPGRADE"]),
+    Trade: _icons(ACTIONS["TRADE"]),
+    Raid: _icons(ACTIONS["RAID"]),
+    Locked: _icons(ACTIONS["LOCKED"]),
+    # Cards and buildings
+    DrawCards: lambda e: counted(e.number, "cards", 2),
+    TakeTradeCards: lambda e: counted(e.number, "trade_cards", 2),
+    FreeTower: _icons("free", "towers"),
+    FreePost: _icons("free", "trading_posts"),
+    # Warriors
+    TakeWarriors: lambda e: [Sign("badge", "warriors", str(e.strength))] * min(e.number, 5),
+    Strengthen: lambda e: [words_sign(f"+{e.left}"), icon_sign("strength")],
+    Healing: lambda e: [words_sign(str(e.number)), icon_sign("heal")],
+    GrowEach: lambda e: [icon_sign("crew" if e.healthy else "crew_hurt"), words_sign(f"+{e.by}")],
+    PointsForStrength: lambda e: [
+        *counted(e.number, "warriors"),
+        SO,
+        points_sign("="),
+        icon_sign("strength"),
+    ],
+    DoubleWho: lambda e: [*counted(e.left, "warriors"), words_sign("×2")],
+    InjureForGain: _injure,
+    DismissForPoints: lambda e: [words_sign("−"), icon_sign("warriors"), SO, points_sign(e.points)],
+    # Dice
+    SetDie: lambda e: [Sign("badge", "die", str(e.beers))],
+    FreeDiceMove: lambda e: [icon_sign("die"), SO, icon_sign("no_beer")],
+    DieBack: _die_back,
+    UseAgain: _icons("die", "again"),
+    CopyDie: lambda e: [icon_sign("die"), words_sign("="), icon_sign("die")],
+    UseFreeSpot: lambda e: [icon_sign("spot"), icon_sign("no_beer" if e.free else "beer")],
+    StackDie: lambda e: [icon_sign("stack"), GAP, icon_sign("no_beer")],
+    # The ship
+    Sail: lambda e: [words_sign(str(e.steps)), icon_sign(VOYAGES[e.mode])],
+    SailToMap: lambda e: [icon_sign("sailing"), SO, icon_sign("map")],
+    SailToShip: lambda e: [icon_sign("sailing"), SO, icon_sign(VOYAGES[e.mode])],
     # Ship tiles
-    (r"map", lambda n: [_icon("free"), _icon("map")]),
-    (r"1 damage less", lambda n: [_say("−1"), _icon("damage")]),
-    (r"raid points doubled", lambda n: [_icon("raid"), _points("×2")]),
-    (r"spots cost at most 1 beer", lambda n: [_icon("spot"), _say("≤1"), _icon("beer")]),
-    (
-        r"sail any distance for (\d+) provisions?",
-        lambda n: [*counted(n[0], "provisions"), SO, _say("∞"), _icon("sailing")],
-    ),
-    (
-        r"sail (\d+) for (\d+) provisions?",
-        lambda n: [*counted(n[1], "provisions"), SO, _say(n[0]), _icon("sailing")],
-    ),
-)
-_SAYINGS = [(re.compile(saying), draw) for saying, draw in SAYINGS]
+    BonusAt: lambda p: [icon_sign(ACTIONS[p.moment]), SO, *_read(p.effect)],
+    SpendBeer: lambda p: [*counted(p.beers, "beer"), SO, *_read(p.effect)],
+    SailFor: _sail_for,
+    OpenMap: _icons("free", "map"),
+    SpareDamage: lambda p: [words_sign("−1"), icon_sign("damage")],
+    DoubleRaids: lambda p: [icon_sign("raid"), points_sign("×2")],
+    CapBeer: lambda p: [icon_sign("spot"), words_sign("≤1"), icon_sign("beer")],
+}
+"""The signs of every effect."""
+
+
+def _read(effect: Step | Power) -> Signs:
+    return ICONS[type(effect)](effect)
 
 
 @lru_cache(maxsize=2048)
-def signs(words: str) -> tuple[Sign, ...]:
-    """A text as a row of signs."""
-    return tuple(_read(words.strip()))
+def signs(effect: Step | Power) -> tuple[Sign, ...]:
+    """An effect as a row of signs."""
+    return tuple(_read(effect))
 
 
-def _read(words: str) -> Signs:
-    several = words.split("; ")
-    if len(several) > 1:
-        return _joined([_read(part) for part in several], GAP)
-    moment, colon, effect = words.partition(": ")
-    if colon and moment in ACTIONS:
-        return [_icon(ACTIONS[moment]), SO, *_read(effect)]
-    if colon and (spent := re.fullmatch(r"spend (\d+ beers?)", moment)):
-        return [*_read(spent[1]), SO, *_read(effect)]
-    either = split(words, "/")
-    if len(either) > 1:
-        return _joined([_read(part.strip("()")) for part in either], OR)
-    both = split(words, "+")
-    if len(both) > 1:
-        return _joined([_read(part) for part in both], GAP)
-    for saying, draw in _SAYINGS:
-        match = saying.fullmatch(words)
-        if match:
-            return draw(match.groups())
-    return [_say(words)]
+def power_signs(powers: Iterable[Power]) -> tuple[Sign, ...]:
+    """All that a ship tile does."""
+    return tuple(joined(map(_read, powers), GAP))
 
 
-def _joined(parts: list[Signs], between: Sign) -> Signs:
-    row = parts[0]
-    for part in parts[1:]:
-        row = [*row, between, *part]
-    return row
-
-
-@lru_cache(maxsize=2048)
-def need_signs(words: str) -> tuple[Sign, ...]:
+def need_signs(need: Need) -> tuple[Sign, ...]:
     """A requirement or a count, '2 towers + 1 raid tile', as numbers and icons."""
-    row: Signs = []
-    for part in words.split(" + "):
-        n, _, what = part.strip().partition(" ")
-        if row:
-            row.append(GAP)
-        row += [_say(n), _what(what)] if n != "1" else [_what(what)]
-    return tuple(row)
+    rows = ([words_sign(str(n)), _what(what)] if n != 1 else [_what(what)] for what, n in need)
+    return tuple(joined(rows, GAP))
 
 
-def cost_signs(words: str) -> tuple[Sign, ...]:
-    """What is to be paid; nothing is a dash."""
-    return (_say("0"),) if words == "nothing" else signs(words)
+def score_signs(scores: Need) -> tuple[Sign, ...]:
+    """Points per symbol, '2 per trade tile'."""
+    return tuple(joined((_per(n, what) for what, n in scores), GAP))
 
 
-# Laying the signs out
+def cost_signs(cost: Cost) -> tuple[Sign, ...]:
+    """What is to be paid; nothing is a zero."""
+    fur, silver, either = cost
+    parts = (counted(fur, "fur"), counted(silver, "silver"), counted(either, "either", 2))
+    return tuple(joined(filter(None, parts), GAP)) or (words_sign("0"),)
 
 
-def _lines(row: Sequence[Sign], most: int) -> list[list[Sequence[Sign]]]:
-    """The ways to break a row: not at all, once, twice. What is joined to one side of a slash
-    stays with it."""
-    found: list[list[Sequence[Sign]]] = [[row]]
-    if most < 2:
-        return found
-    marks = ("or", "so") if OR in row else ("or", "so", "gap")
-    for i in range(1, len(row)):
-        if row[i - 1].kind in marks:
-            head = row[: i - 1] if row[i - 1].kind == "gap" else row[:i]
-            for rest in _lines(row[i:], most - 1):
-                found.append([head, *rest])
-    return found
-
-
-@lru_cache(maxsize=4096)
-def drawn(
-    row: tuple[Sign, ...], x: float, y: float, w: float, h: float, most: float, lines: int = 2
-) -> str:
-    """The signs in the middle of a box, as large as they fit but no larger than `most`."""
-    best: tuple[float, list[Sequence[Sign]]] = (0, [])
-    for way in _lines(row, lines):
-        widest = max(sum(s.width for s in line) for line in way)
-        size = min(most, h / (1.08 * len(way)), w / widest)
-        if size > best[0] * 1.12:
-            best = (size, way)
-    size, way = best
-    top = y + (h - size * 1.08 * len(way)) / 2 + size * 0.04
-    out = []
-    for i, line in enumerate(way):
-        left = x + (w - size * sum(s.width for s in line)) / 2
-        for sign in line:
-            out.append(_sign(sign, left, top + i * size * 1.08, size))
-            left += size * sign.width
-    return "".join(out)
-
-
-def _sign(sign: Sign, x: float, y: float, size: float) -> str:
-    middle = y + size / 2
-    if sign.kind in ("icon", "many"):
-        return icon(sign.name, x, y, size)
-    if sign.kind == "points":
-        number = text(sign.number, x + size * 0.52, middle - size * 0.02, size * 0.6, "on")
-        return icon("points", x + size * 0.02, y, size) + number
-    if sign.kind == "badge":
-        on_die = sign.name == "die"
-        shade = (
-            f'<circle cx="{x + size * 0.84:.1f}" cy="{y + size * 0.74:.1f}" r="{size * 0.3:.1f}" '
-            'class="badge"/>'
-        )
-        number = text(sign.number, x + size * 0.84, y + size * 0.74, size * 0.5, "on")
-        if on_die:
-            return icon("spot_die", x, y, size) + text(
-                sign.number, x + size * 0.5, middle, size * 0.66, "dark"
-            )
-        return icon(sign.name, x - size * 0.04, y, size) + shade + number
-    if sign.kind == "so":
-        return icon("arrow", x + size * 0.1, y + size * 0.22, size * 0.56)
-    if sign.kind == "or":
-        return (
-            f'<path d="M{x + size * 0.12:.1f} {y + size * 0.92:.1f}L{x + size * 0.34:.1f} '
-            f'{y + size * 0.08:.1f}" class="or"/>'
-        )
-    if sign.kind == "words":
-        return text(sign.name, x + size * sign.width / 2, middle, size * 0.8, "dark")
-    return ""
-
-
-def effect(words: str, x: float, y: float, w: float, h: float, most: float, lines: int = 2) -> str:
+def effect(said: Step, x: float, y: float, w: float, h: float, most: float, lines: int = 2) -> str:
     """An effect in a box."""
-    return drawn(signs(words), x, y, w, h, most, lines)
+    return drawn(signs(said), x, y, w, h, most, lines)

@@ -4,7 +4,7 @@ picture. So a picture that is sent after every move stays small."""
 from __future__ import annotations
 
 from meadhall.games.karvi.drawing.coast import coast_line, hills, ornaments
-from meadhall.games.karvi.drawing.effect_icons import Sign, drawn
+from meadhall.games.karvi.drawing.signs import Sign, drawn
 from meadhall.games.karvi.rules.state import FRANCIA
 from meadhall.games.karvi.rules.supply import VALUES
 from meadhall.picture.svg import at, box, disc, icon, icon_at, number, path

@@ -6,11 +6,19 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from meadhall.games.karvi.components.box import Box
+from meadhall.games.karvi.view import (
+    DeckView,
+    DieView,
+    KarviView,
+    PlaceView,
+    SpotView,
+    StopSpotView,
+)
 from meadhall.games.karvi.words import brief, gloss, word
 from meadhall.games.karvi.words.names import amount, speak
-from meadhall.picture.svg import View
 
 __all__ = [
+    "ShownDie",
     "amount_label",
     "deck_label",
     "die_label",
@@ -21,6 +29,13 @@ __all__ = [
     "warrior_label",
     "word",
 ]
+
+
+class ShownDie(DieView):
+    """A die with its number, and whether it moves next."""
+
+    number: int
+    next: bool
 
 
 @lru_cache(maxsize=2048)
@@ -36,7 +51,7 @@ def amount_label(name: str, value: object, language: str) -> str:
     return amount(word(name, language), value, speak(language))
 
 
-def round_label(view: View, language: str) -> str:
+def round_label(view: KarviView, language: str) -> str:
     """'Round: 2/4'."""
     return amount_label("Round", f"{view['round']}/{view['rounds']}", language)
 
@@ -55,7 +70,7 @@ def _spot(name: str, text: str, beer: int, blocked: bool, language: str) -> str:
     return f"{said}, {word('blocked', language)}" if blocked else said
 
 
-def spot_label(spot: View, dice: Sequence[View], language: str) -> str:
+def spot_label(spot: SpotView | StopSpotView, dice: Sequence[ShownDie], language: str) -> str:
     """'T5: UPGRADE, beer 1; Blue 2': a spot, and the dice on it."""
     beer, blocked = spot.get("beer", 0), spot.get("blocked", False)
     said = _spot(spot["at"], spot["text"], beer, blocked, language)
@@ -65,19 +80,19 @@ def spot_label(spot: View, dice: Sequence[View], language: str) -> str:
     return said
 
 
-def die_label(name: str, die: View, language: str) -> str:
+def die_label(name: str, die: ShownDie, language: str) -> str:
     """'die 1: T5, beer 3 (next)'."""
     said = f"{die['at']}, {word('beer', language)} {die['beer']}"
     said += f" ({word('next', language)})" if die["next"] else ""
     return amount_label(name, said, language)
 
 
-def deck_label(deck: View, language: str) -> str:
+def deck_label(deck: DeckView, language: str) -> str:
     """'helmet card: 12'."""
     return amount_label(deck["name"] + " card", deck["left"], language)
 
 
-def place_label(view: View, place: View, language: str) -> str:
+def place_label(view: KarviView, place: PlaceView, language: str) -> str:
     """'Jarlshof: wool, 3; Blue': what lies there and whose ships."""
     said = place["name"]
     if place["kind"] is not None:

@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from meadhall.games.karvi.drawing.labels import amount_label, round_label, word
 from meadhall.games.karvi.drawing.seats import css, marker, points_of
-from meadhall.picture.svg import View, at, box, disc, panel, path, piece, text, thing
+from meadhall.games.karvi.view import KarviView
+from meadhall.picture.svg import at, box, disc, panel, path, piece, text, thing
 
 WIDTH, HEIGHT = 720.0, 72.0
 LEFT, RIGHT, LINE = 20.0, 698.0, 47.0
@@ -16,7 +17,7 @@ APART = 17.0
 """Markers lie at least so far from each other."""
 
 
-def standings(view: View) -> list[tuple[str, str, int]]:
+def standings(view: KarviView) -> list[tuple[str, str, int]]:
     """Key, colour and points of everybody; once the game is over, all of them."""
     found = [(str(p["seat"]), p["colour"], points_of(view, p)) for p in view["players"]]
     if view["volva"] is not None:
@@ -24,7 +25,7 @@ def standings(view: View) -> list[tuple[str, str, int]]:
     return found
 
 
-def score(view: View, language: str) -> str:
+def score(view: KarviView, language: str) -> str:
     """The whole strip as an svg."""
     rows = standings(view)
     top = _top(max(points for _, _, points in rows))

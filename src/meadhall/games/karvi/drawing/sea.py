@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
-from meadhall.games.karvi.components.box import BOX, Box
+from meadhall.games.karvi.components.box import Box, rows_of
+from meadhall.games.karvi.components.rows import PlaceRow
 from meadhall.games.karvi.drawing.cards import points_at, tile_back
 from meadhall.games.karvi.drawing.coast import BENDS, CHART, Point
 from meadhall.games.karvi.drawing.grounds import ground
 from meadhall.games.karvi.drawing.labels import place_label, word
 from meadhall.games.karvi.drawing.seats import building, css, ship
+from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.state import MAP_AT
+from meadhall.games.karvi.view import KarviView, PlaceView, PlayerView
 from meadhall.picture.svg import (
     Halo,
     Picks,
-    View,
     at,
     box,
     disc,
@@ -61,11 +62,11 @@ def where_places_lie(the_box: Box) -> dict[str, Point]:
     return found
 
 
-def _rows(the_box: Box) -> tuple[Any, ...]:
-    return the_box.tables["place"]
+def _rows(the_box: Box) -> tuple[PlaceRow, ...]:
+    return rows_of(the_box.tables, "place", PlaceRow)
 
 
-def sea(view: View, the_box: Box, language: str, picks: Picks) -> str:
+def sea(view: KarviView, the_box: Box, language: str, picks: Picks) -> str:
     """The whole chart as an svg."""
     chart = where_places_lie(the_box)
     stones = {c["place"]: c["stones_left"] for c in view["corners"]}
@@ -93,7 +94,7 @@ def sea(view: View, the_box: Box, language: str, picks: Picks) -> str:
     return panel("karvi-sea", word("Sea", language), WIDTH, HEIGHT, body)
 
 
-def _has_map(the_box: Box, player: View) -> bool:
+def _has_map(the_box: Box, player: PlayerView) -> bool:
     """Whether the places behind the map are open to a player."""
     shown = bool(player["sail"]) and the_box.ship_tiles[player["sail"][-1]].opens_map
     return len(player["trades"]) >= MAP_AT or len(player["raids"]) >= MAP_AT or shown
@@ -157,7 +158,7 @@ def _lane(a: Point, b: Point, bend: float) -> str:
     return f"M{a[0]:.0f} {a[1]:.0f}Q{x:.0f} {y:.0f} {b[0]:.0f} {b[1]:.0f}"
 
 
-def _name(row: Any, x: float, y: float, language: str) -> str:
+def _name(row: PlaceRow, x: float, y: float, language: str) -> str:
     if row.holds == "map":
         return ""
     name = word(row.name, language)
@@ -169,7 +170,7 @@ def _name(row: Any, x: float, y: float, language: str) -> str:
 # What lies at a place
 
 
-def _place(place: View, stones: int, open_map: bool) -> str:
+def _place(place: PlaceView, stones: int, open_map: bool) -> str:
     if place["kind"] is not None:
         return _stack(place["kind"], place["tiles_left"])
     if place["points"]:
@@ -235,7 +236,7 @@ def _space(spaces: int, i: int) -> Point:
     return SPACE * (i + 0.5 - spaces / 2), 30.5
 
 
-def _buildings(place: View, x: float, y: float) -> list[str]:
+def _buildings(place: PlaceView, x: float, y: float) -> list[str]:
     """Those that stand there, on the shields of their owners."""
     post = place["holds"][0] == "trading post"
     out = []
@@ -246,7 +247,7 @@ def _buildings(place: View, x: float, y: float) -> list[str]:
     return out
 
 
-def _ships(place: View, colours: list[str], x: float, y: float) -> list[str]:
+def _ships(place: PlaceView, colours: list[str], x: float, y: float) -> list[str]:
     """Ships lie to the right of a place, or to the left where there is no room; further ones
     behind each other."""
     out = []

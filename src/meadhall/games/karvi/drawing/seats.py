@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from meadhall.picture.svg import View, at, box, disc, icon_at, path, text
+from meadhall.games.karvi.view import KarviView, PlayerView, VolvaView
+from meadhall.picture.svg import at, box, disc, icon_at, path, text
 
 PATTERNS = {"green": "plain", "blue": "stripe", "orange": "cross", "purple": "chevron"}
 """Nobody needs to tell colours apart: each has a pattern, on sails as on dice."""
@@ -30,10 +31,9 @@ def css(colour: str) -> str:
     return f"seat-{colour.lower()}"
 
 
-def points_of(view: View, who: View) -> int:
+def points_of(view: KarviView, who: PlayerView | VolvaView) -> int:
     """What a player or the Völva has: on the track, and once the game is over in all."""
-    points: int = sum(who["sources"].values()) if view["over"] else who["points"]
-    return points
+    return sum(who["sources"].values()) if view["over"] else who["points"]
 
 
 def _pattern(drawn: dict[str, str], colour: str) -> str:

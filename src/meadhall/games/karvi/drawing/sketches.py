@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from meadhall.games.karvi.components.box import KINDS, box_called
+from meadhall.games.karvi.components.box import box_called
+from meadhall.games.karvi.components.kinds import KINDS
 from meadhall.games.karvi.drawing.cards import TILE, face, size_of, tile_back
 from meadhall.games.karvi.drawing.effect_icons import ACTIONS
 from meadhall.games.karvi.drawing.icons import SYMBOLS
 from meadhall.games.karvi.drawing.labels import label, warrior_label, word
-from meadhall.picture.svg import View, icon, small
+from meadhall.games.karvi.view import KarviView
+from meadhall.picture.svg import icon, small
 
 ALSO = {
     "provision": "provisions",
@@ -28,7 +30,7 @@ CALLED = {
 """Things that are called after what lies there."""
 
 
-def sketch(view: View, name: str, language: str = "en") -> str:
+def sketch(view: KarviView, name: str, language: str = "en") -> str:
     """A card, tile, stone or start card, a good, a warrior or an action as a small svg;
     '' if it has no picture."""
     box = box_called(view["box"])

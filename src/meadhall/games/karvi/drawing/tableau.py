@@ -26,11 +26,11 @@ from meadhall.games.karvi.drawing.tableau_parts import (
     warrior,
 )
 from meadhall.games.karvi.rules.state import FRANCIA, MOST_PROVISIONS, PLACES_FOR_WARRIORS
+from meadhall.games.karvi.view import KarviView, PlayerView
 from meadhall.picture.svg import (
     NO_HALO,
     NO_PICKS,
     Picks,
-    View,
     at,
     box,
     disc,
@@ -45,7 +45,6 @@ from meadhall.picture.svg import (
 )
 
 GOODS = ("fur", "silver", "gold")
-PARTS = ("stern", "sail", "head")
 PILES = (("helmet", "H"), ("beer_card", "B"), ("ship_card", "S"))
 OWN = 720.0
 OTHERS = 480.0
@@ -54,7 +53,7 @@ HIT = box(0, 0, SIDE, TRACK_HEIGHT - 8, "hit", 10)
 """Nothing to see, but it can be pointed at."""
 
 
-def tableau(view: View, the_box: Box, seat: int, language: str, picks: Picks) -> str:
+def tableau(view: KarviView, the_box: Box, seat: int, language: str, picks: Picks) -> str:
     """The whole tableau of a seat: two drawings for my own, one for another's."""
     player = view["players"][seat]
     mine = seat == view["you"]
@@ -63,7 +62,9 @@ def tableau(view: View, the_box: Box, seat: int, language: str, picks: Picks) ->
 
 
 class _Tableau:
-    def __init__(self, view: View, the_box: Box, player: View, language: str, picks: Picks):
+    def __init__(
+        self, view: KarviView, the_box: Box, player: PlayerView, language: str, picks: Picks
+    ):
         self.view = view
         self.box = the_box
         self.player = player
@@ -146,8 +147,17 @@ class _Tableau:
         """Fur, silver, gold and strength; of others also provisions and points."""
         names = (*GOODS, "strength") if w > 100 else (*GOODS, "provisions", "strength", "points")
         out = []
+        p = self.player
+        has = {
+            "fur": p["fur"],
+            "silver": p["silver"],
+            "gold": p["gold"],
+            "strength": p["strength"],
+            "provisions": p["provisions"],
+            "points": self.points,
+        }
         for i, name in enumerate(names):
-            value = self.points if name == "points" else self.player[name]
+            value = has[name]
             wide = 98.0 if name == "strength" and w > 100 else w - 5 + 14 * (i > 3)
             left = x + w * i + 14 * max(0, i - 4)
             said = amount_label(name, value, self.language)
@@ -226,7 +236,7 @@ class _Tableau:
         fits = here["holds"][0] == ("trading post" if post else "tower")
         if i == 0 and fits and self.colour not in here["buildings"]:
             return f"{name}-{here['id']}"
-        return f"{name}-{p['posts_built' if post else 'towers_built'] + i}"
+        return f"{name}-{(p['posts_built'] if post else p['towers_built']) + i}"
 
     def pile(self, name: str, cards: list[str], x: float, y: float, size: float) -> str:
         """Cards that count: the last one lies on top."""
@@ -245,9 +255,12 @@ class _Tableau:
     def track(self, kind: str, x: float, y: float, width: float) -> str:
         """Six places from left to right, what each unlocks below it, and Francia."""
         p = self.player
-        tiles: list[str] = p[f"{kind}s"]
-        name = "post" if kind == "trade" else "tower"
-        next_one = p[f"{name}s"] + p[f"{name}s_built"]
+        if kind == "trade":
+            name, tiles, locked = "post", p["trades"], p["posts_locked"]
+            next_one = p["posts"] + p["posts_built"]
+        else:
+            name, tiles, locked = "tower", p["raids"], p["towers_locked"]
+            next_one = p["towers"] + p["towers_built"]
         called = word(f"{kind} track", self.language)
         out = [ground(f"track-{kind}"), still_shut(len(tiles))]
         if self.mine_too:
@@ -262,7 +275,7 @@ class _Tableau:
             self.component(tile, place_on_track(i), 4, SIDE)
             for i, tile in enumerate(tiles, start=1)
         ]
-        for i, place in enumerate(p[f"{name}s_locked"]):
+        for i, place in enumerate(locked):
             key = f"{name}-{self.colour.lower()}-{next_one + i}"
             shown = icon_at(BUILDS[kind], 0, 0, 52)
             out.append(piece(key, place_on_track(place) + SIDE / 2, 4 + SIDE / 2, shown))
@@ -278,11 +291,13 @@ class _Tableau:
 
     def ship(self, x: float, y: float, step: float, side: float) -> str:
         out = [at(x, y + side * 1.25 + 2, ground("hull"), (step * 3 - 8) / 268)]
-        for i, part in enumerate(PARTS):
+        p = self.player
+        parts = {"stern": p["stern"], "sail": p["sail"], "head": p["head"]}
+        for i, (part, tiles) in enumerate(parts.items()):
             spot = self.box.tableau[part]
             place = (x + step * i, y)
-            if self.player[part]:
-                out.append(self.component(self.player[part][-1], *place, side))
+            if tiles:
+                out.append(self.component(tiles[-1], *place, side))
             else:
                 body = slot(part, spot.cost, spot.points, side)
                 said = word(part, self.language)

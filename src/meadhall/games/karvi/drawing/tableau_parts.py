@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from meadhall.games.karvi.components.box import Cost
 from meadhall.games.karvi.drawing.cards import points_at
-from meadhall.games.karvi.drawing.effect_icons import Sign, drawn
 from meadhall.games.karvi.drawing.grounds import SIDE, STRIP, TRACK_HEIGHT, place_on_track
+from meadhall.games.karvi.drawing.signs import Sign, drawn
 from meadhall.games.karvi.rules.raid import FRANCIA_DAMAGE, FRANCIA_RAID, FRANCIA_STRENGTH
 from meadhall.games.karvi.rules.state import FRANCIA
-from meadhall.games.karvi.rules.supply import Cost
 from meadhall.games.karvi.rules.trade import FRANCIA_COST, FRANCIA_TRADE
 from meadhall.picture.svg import box, icon, icon_at, text
 

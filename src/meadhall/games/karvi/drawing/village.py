@@ -19,6 +19,7 @@ from meadhall.games.karvi.drawing.grounds import (
     ground,
 )
 from meadhall.games.karvi.drawing.labels import (
+    ShownDie,
     amount_label,
     deck_label,
     die_label,
@@ -28,11 +29,12 @@ from meadhall.games.karvi.drawing.labels import (
     word,
 )
 from meadhall.games.karvi.drawing.seats import css, die_face
-from meadhall.games.karvi.rules.state import STOP
+from meadhall.games.karvi.rules.effects import read_effect
+from meadhall.games.karvi.rules.state import SPOTS, STOP
+from meadhall.games.karvi.view import KarviView
 from meadhall.picture.svg import (
     NO_HALO,
     Picks,
-    View,
     at,
     box,
     disc,
@@ -68,9 +70,9 @@ def _place_of(name: str) -> tuple[float, float]:
     return EDGE + x, EDGE + y
 
 
-def village(view: View, the_box: Box, language: str, picks: Picks) -> str:
+def village(view: KarviView, the_box: Box, language: str, picks: Picks) -> str:
     """The whole village as an svg."""
-    dice: dict[str, list[View]] = {}
+    dice: dict[str, list[ShownDie]] = {}
     following = next_die(view)
     for i, die in enumerate(view["dice"]):
         dice.setdefault(die["at"], []).append({**die, "number": i, "next": i == following})
@@ -124,7 +126,7 @@ def _spot(name: str, words: str, colour: str, beer: int, blocked: bool) -> str:
     dark = kind in ("yellow", "both")
     out = [
         ground(f"spot-{kind}"),
-        effect(words, 8, 8, 64, 44, 42),
+        effect(read_effect(words, SPOTS), 8, 8, 64, 44, 42),
         text(name, 9, 65, 17, "from dark" if dark else "from on"),
     ]
     if beer > 2:
@@ -140,7 +142,7 @@ def _spot(name: str, words: str, colour: str, beer: int, blocked: bool) -> str:
 # Dice
 
 
-def next_die(view: View) -> int:
+def next_die(view: KarviView) -> int:
     """The die that moves next: the one furthest back, of a stack the upper one; -1 if all rest."""
     dice = view["dice"]
     if not dice or view["over"]:
@@ -149,7 +151,7 @@ def next_die(view: View) -> int:
     return -1 if dice[first]["progress"] >= STOP else first
 
 
-def _dice(view: View, dice: dict[str, list[View]], language: str, picks: Picks) -> str:
+def _dice(view: KarviView, dice: dict[str, list[ShownDie]], language: str, picks: Picks) -> str:
     you = view["you"]
     of_seat: dict[int, list[int]] = {}
     for i, die in enumerate(view["dice"]):
@@ -161,7 +163,7 @@ def _dice(view: View, dice: dict[str, list[View]], language: str, picks: Picks) 
         x, y = _place_of(name)
         for lift, die in enumerate(sorted(here, key=lambda d: d["height"])):
             i = die["number"]
-            pair = of_seat.get(die["seat"], ())
+            pair = of_seat.get(die["seat"], []) if die["seat"] is not None else []
             which = pair.index(i) + 1 if len(pair) > 1 else 0
             body = die_face(die["colour"], die["beer"], which, die["next"])
             if die["progress"] >= STOP:
@@ -178,7 +180,7 @@ def _dice(view: View, dice: dict[str, list[View]], language: str, picks: Picks) 
 # Stacks
 
 
-def _stacks(view: View, the_box: Box, language: str, picks: Picks) -> str:
+def _stacks(view: KarviView, the_box: Box, language: str, picks: Picks) -> str:
     x = INSIDE + 20
     left = view["trade_deck_left"]
     said = amount_label("trade cards", left, language)

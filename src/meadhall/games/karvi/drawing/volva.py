@@ -10,7 +10,8 @@ from meadhall.games.karvi.drawing.grounds import ground
 from meadhall.games.karvi.drawing.labels import amount_label, label, word
 from meadhall.games.karvi.drawing.seats import building, css, points_of
 from meadhall.games.karvi.rules.state import FRANCIA
-from meadhall.picture.svg import View, at, box, disc, icon, panel, path, piece, quoted, text, thing
+from meadhall.games.karvi.view import KarviView, VolvaView
+from meadhall.picture.svg import at, box, disc, icon, panel, path, piece, quoted, text, thing
 
 WIDTH = 480.0
 SIDE = 52.0
@@ -20,9 +21,8 @@ ENDS = 400.0
 """Where the drawing ends if she has no ways of her own."""
 
 
-def volva(view: View, the_box: Box, language: str) -> str:
+def volva(view: KarviView, v: VolvaView, the_box: Box, language: str) -> str:
     """The whole tableau as an svg."""
-    v = view["volva"]
     height = ENDS + 24 * len(v["ways"])
     points = points_of(view, v)
     runes = v["runes"]
@@ -36,8 +36,8 @@ def volva(view: View, the_box: Box, language: str) -> str:
         box(10, 0, WIDTH - 20, 5, "own", 2),
         points_at(points, 44, 46, 66),
         _chest(v["chest"], 88, 20, language),
-        _track(view, the_box, "raid", 86, language),
-        _track(view, the_box, "trade", 156, language),
+        _track(v, the_box, "raid", 86, language),
+        _track(v, the_box, "trade", 156, language),
         at(8, 310, ground("hull"), (66 * 3 - 8) / 268),
         at(214, 300, ground("mound"), (66 * 4 - 8) / 362),
         _row(the_box, v["parts"], 8, 230, language),
@@ -83,12 +83,14 @@ def _row(
     )
 
 
-def _track(view: View, the_box: Box, kind: str, y: float, language: str) -> str:
+def _track(v: VolvaView, the_box: Box, kind: str, y: float, language: str) -> str:
     """Where she is sent next, how many orders lie below, and the tiles she has."""
-    v = view["volva"]
-    tiles, order = v[f"{kind}s"], v[f"{kind}_order"]
+    if kind == "raid":
+        tiles, order, below = v["raids"], v["raid_order"], v["raid_orders"]
+    else:
+        tiles, order, below = v["trades"], v["trade_order"], v["trade_orders"]
     sent = at(6, 6, tile_back(order), SIDE / 80) if order else icon("francia", 6, 6, SIDE)
-    left = len(v[f"{kind}_orders"]) + bool(order)
+    left = len(below) + bool(order)
     said = amount_label("orders", word(order or "Francia", language), language)
     out = [
         box(0, 0, WIDTH - 10, SIDE + 12, f"bed bed-{kind}", 12),

@@ -55,6 +55,10 @@ class AnyOrder(Ask):
         then(g, me, self.steps[at], rest)
 
 
+NO_LIMIT = 99
+"""More than anybody can have of anything."""
+
+
 @step
 class PointsPer(Step):
     """Points for each of a symbol I have, perhaps up to a number (p. 19)."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from meadhall.games.karvi.components.box import Need
+from meadhall.games.karvi.components.kinds import GOODS
 from meadhall.games.karvi.rules.state import Karvi, Player, posts_built, strength_of, towers_built
 from meadhall.kernel.errors import Illegal, nearest
-
-Need = tuple[tuple[str, int], ...]
 
 COUNTS: dict[str, Callable[[Karvi, Player], int]] = {
     "trade tile": lambda g, p: len(p.trades),
@@ -28,8 +28,6 @@ COUNTS: dict[str, Callable[[Karvi, Player], int]] = {
     "strength": lambda g, p: strength_of(p),
     "provision": lambda g, p: p.provisions,
 }
-
-GOODS = ("wool", "timber", "salt", "ivory", "amber", "glass")
 
 
 def _has_good(good: str) -> Callable[[Karvi, Player], int]:

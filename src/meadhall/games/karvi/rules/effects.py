@@ -5,6 +5,8 @@ BEER / PROVISIONS           one of them
 (1 fur + 1 silver) / 3 points
 3 fur/silver                each fur or silver, as the player likes
 MOMENT: effect              on a ship tile: whenever that moment comes
+
+A text is read here and nowhere else: words, icons and bots look at the steps.
 """
 
 from __future__ import annotations
@@ -12,13 +14,26 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from meadhall.games.karvi.rules.combine import AnyOrder, InOrder, OneOf, PointsPer
+from meadhall.games.karvi.components.box import Cost
+from meadhall.games.karvi.components.kinds import MOMENTS
+from meadhall.games.karvi.components.powers import (
+    ANY_DISTANCE,
+    BonusAt,
+    CapBeer,
+    DoubleRaids,
+    OpenMap,
+    Power,
+    SailFor,
+    SpareDamage,
+    SpendBeer,
+)
+from meadhall.games.karvi.rules.combine import NO_LIMIT, AnyOrder, InOrder, OneOf, PointsPer
 from meadhall.games.karvi.rules.counting import singular
 from meadhall.games.karvi.rules.raid import FreeTower, Raid
 from meadhall.games.karvi.rules.ship import BESIDE, OUST, PAY, Sail, SailToMap, SailToShip
+from meadhall.games.karvi.rules.state import SHIP_PARTS
 from meadhall.games.karvi.rules.supply import (
     BeerOrProvision,
-    Cost,
     Gain,
     GainEither,
     GetProvisions,
@@ -56,8 +71,7 @@ from meadhall.kernel.errors import Illegal
 
 Maker = Callable[[list[str], int], Step]
 
-# What can be said, and the step it makes of the numbers and of the source its points go to.
-SAYINGS: dict[str, Maker] = {
+EFFECTS: dict[str, Maker] = {
     r"(\d+) fur": lambda n, _: Gain(fur=int(n[0])),
     r"(\d+) silver": lambda n, _: Gain(silver=int(n[0])),
     r"(\d+) gold": lambda n, _: Gain(gold=int(n[0])),
@@ -88,7 +102,9 @@ SAYINGS: dict[str, Maker] = {
     r"(\d+) points? per (.+) up to (\d+)": lambda n, source: PointsPer(
         int(n[0]), singular(n[1]), int(n[2]), source
     ),
-    r"(\d+) points? per (.+)": lambda n, source: PointsPer(int(n[0]), singular(n[1]), 99, source),
+    r"(\d+) points? per (.+)": lambda n, source: PointsPer(
+        int(n[0]), singular(n[1]), NO_LIMIT, source
+    ),
     # Helmet cards
     r"free a tower": lambda n, _: FreeTower(),
     r"each healthy warrior \+(\d)": lambda n, _: GrowEach(int(n[0]), True),
@@ -117,24 +133,40 @@ SAYINGS: dict[str, Maker] = {
     r"sail to a ship beside": lambda n, _: SailToShip(BESIDE),
     r"sail to a ship ousting": lambda n, _: SailToShip(OUST),
 }
-_SAYINGS = [(re.compile(saying), make) for saying, make in SAYINGS.items()]
+"""Every effect, and the step it makes of its numbers and of the source that its points go to."""
+_EFFECTS = [(re.compile(pattern), make) for pattern, make in EFFECTS.items()]
+
+POWERS: dict[str, Callable[[list[str]], Power]] = {
+    r"map": lambda n: OpenMap(),
+    r"spots cost at most 1 beer": lambda n: CapBeer(),
+    r"1 damage less": lambda n: SpareDamage(),
+    r"raid points doubled": lambda n: DoubleRaids(),
+    r"sail any distance for (\d+) provisions?": lambda n: SailFor(ANY_DISTANCE, int(n[0])),
+    r"sail (\d+) for (\d+) provisions?": lambda n: SailFor(int(n[0]), int(n[1])),
+    r"spend (\d+) beers?: (.+)": lambda n: SpendBeer(int(n[0]), read_effect(n[1], SHIP_PARTS)),
+    f"({'|'.join(MOMENTS)}): (.+)": lambda n: BonusAt(
+        n[0], read_effect(n[1], SHIP_PARTS, in_order=True)
+    ),
+}
+"""What only ship tiles do."""
+_POWERS = [(re.compile(pattern), make) for pattern, make in POWERS.items()]
 
 
 def read_effect(text: str, source: int, in_order: bool = False) -> Step:
     """The step that a text describes; its points count for `source`."""
     text = text.strip()
-    either = split(text, "/")
+    either = _split(text, "/")
     if len(either) > 1:
         names = tuple(part.strip("()") for part in either)
         return OneOf(names, tuple(read_effect(name, source, in_order) for name in names))
-    both = split(text, "+")
+    both = _split(text, "+")
     if len(both) > 1:
         steps = tuple(read_effect(part, source, in_order) for part in both)
         if in_order or not _order_matters(steps):
             return InOrder(steps)
         return AnyOrder(tuple(both), steps)
-    for saying, make in _SAYINGS:
-        match = saying.fullmatch(text)
+    for pattern, make in _EFFECTS:
+        match = pattern.fullmatch(text)
         if match:
             return make(list(match.groups()), source)
     raise Illegal(f"{text!r} is not an effect")
@@ -146,7 +178,7 @@ def _order_matters(steps: tuple[Step, ...]) -> bool:
     return len(others) > 1 and not all(isinstance(s, Gain | GainEither) for s in others)
 
 
-def split(text: str, sign: str) -> list[str]:
+def _split(text: str, sign: str) -> list[str]:
     """Split at ' sign ' outside brackets."""
     parts, depth, start = [], 0, 0
     for i, letter in enumerate(text):
@@ -155,6 +187,28 @@ def split(text: str, sign: str) -> list[str]:
             parts.append(text[start:i].strip())
             start = i + 3
     return [*parts, text[start:].strip()]
+
+
+def parts_of(effect: Step) -> tuple[Step, ...]:
+    """The single effects of one that may be put together."""
+    if isinstance(effect, OneOf | InOrder | AnyOrder):
+        return tuple(one for part in effect.steps for one in parts_of(part))
+    return (effect,)
+
+
+def read_powers(text: str) -> tuple[Power, ...]:
+    """All that the text of a ship tile says, in its order."""
+    return tuple(_read_power(part) for part in text.split("; "))
+
+
+def _read_power(text: str) -> Power:
+    if not text.strip():
+        raise Illegal("a ship tile should do something", MOMENTS)
+    for pattern, make in _POWERS:
+        match = pattern.fullmatch(text)
+        if match:
+            return make(list(match.groups()))
+    raise Illegal(f"{text!r} is not what a ship tile can do", MOMENTS)
 
 
 def read_cost(text: str) -> Cost:

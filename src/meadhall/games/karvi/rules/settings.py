@@ -5,8 +5,9 @@ from __future__ import annotations
 import os.path
 from collections.abc import Mapping
 
-from meadhall.games.karvi.components import own_box
-from meadhall.games.karvi.components.box import LAYOUTS, PLAIN, STANDARD, Box, box_called
+from meadhall.games.karvi.components.box import STANDARD, Box, box_called
+from meadhall.games.karvi.components.kinds import LAYOUTS, PLAIN
+from meadhall.games.karvi.rules import open_box
 from meadhall.games.karvi.rules.state import COLOURS
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.game import Setting, check_seats, check_settings
@@ -189,4 +190,4 @@ def _open_box(wanted: str) -> str:
     if wanted in SHELVES[Box.shelf]:
         return wanted
     looks_like_file = os.path.exists(wanted) or not wanted.isalnum()
-    return (own_box.load(wanted) if looks_like_file else box_called(wanted)).name
+    return (open_box.load(wanted) if looks_like_file else box_called(wanted)).name

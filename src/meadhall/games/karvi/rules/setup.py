@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from meadhall.games.karvi.components.box import (
-    CHAOS,
-    KINDS,
-    PLAIN,
-    STANDARD,
-    Box,
-    Layout,
-    box_called,
-)
+from meadhall.games.karvi.components.box import STANDARD, Box, Layout, box_called
+from meadhall.games.karvi.components.kinds import CHAOS, KINDS, PLAIN
 from meadhall.games.karvi.rules.draft import DraftStarts, WhoDrafts, WhoHoldsFirst
 from meadhall.games.karvi.rules.settings import WAYS, read_boards
 from meadhall.games.karvi.rules.ship import lay_rune, open_rune_spots

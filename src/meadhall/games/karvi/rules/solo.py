@@ -6,7 +6,8 @@ them, and the table's own agenda moves them.
 
 from __future__ import annotations
 
-from meadhall.games.karvi.components.box import KINDS, Layout
+from meadhall.games.karvi.components.box import Layout
+from meadhall.games.karvi.components.kinds import KINDS
 from meadhall.games.karvi.rules.state import ALONE, STOP, TRACK, Karvi, without
 from meadhall.games.karvi.rules.track import ClearStop, taken
 from meadhall.games.karvi.rules.trade import discard_offer

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
+from meadhall.games.karvi.components.box import Box
 from meadhall.kernel.agenda import State, Step
 from meadhall.kernel.records import record
 
-if TYPE_CHECKING:
-    from meadhall.games.karvi.components.box import Box
-
 T = TypeVar("T")
-
-DECKS = ("helmet", "beer", "ship")
-LETTERS = "HBS"
 
 SOURCES = (
     "buildings",

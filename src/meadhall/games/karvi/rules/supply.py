@@ -6,6 +6,7 @@ a payment may use it directly.
 
 from __future__ import annotations
 
+from meadhall.games.karvi.components.box import Cost
 from meadhall.games.karvi.rules.state import (
     CARDS,
     MOST_BEER,
@@ -17,9 +18,6 @@ from meadhall.games.karvi.rules.state import (
 )
 from meadhall.kernel.agenda import Choice, Step, step, tell, then
 from meadhall.kernel.records import family
-
-Cost = tuple[int, int, int]
-"""So many fur, so many silver, and so many that may be either."""
 
 
 def goods_words(fur: int, silver: int, gold: int = 0) -> str:

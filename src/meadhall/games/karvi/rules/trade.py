@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from meadhall.games.karvi.components.box import Cost
 from meadhall.games.karvi.rules.state import (
     FRANCIA,
     TRADE_TILES,
@@ -10,7 +11,7 @@ from meadhall.games.karvi.rules.state import (
     score_points,
     without,
 )
-from meadhall.games.karvi.rules.supply import Ask, Cost, Pay, can_pay
+from meadhall.games.karvi.rules.supply import Ask, Pay, can_pay
 from meadhall.kernel.agenda import Nature, Step, step, tell, then
 
 FRANCIA_COST: Cost = (0, 0, 4)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from meadhall.games.karvi.components.kinds import DECKS, LETTERS
 from meadhall.games.karvi.rules.combine import AnyOrder
 from meadhall.games.karvi.rules.counting import meets
 from meadhall.games.karvi.rules.ship import lay_rune, open_rune_spots
 from meadhall.games.karvi.rules.state import (
-    DECKS,
-    LETTERS,
     RUNES,
     SHIP_PARTS,
     Deck,

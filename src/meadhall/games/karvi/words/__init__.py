@@ -7,20 +7,87 @@ from __future__ import annotations
 
 from meadhall.games.karvi.components.box import Box
 from meadhall.games.karvi.rules.state import Karvi, colours
-from meadhall.games.karvi.words import effect_words, sentences
-from meadhall.games.karvi.words.answers import say_option
-from meadhall.games.karvi.words.events import say_event
-from meadhall.games.karvi.words.events_solo import verdict_words
+from meadhall.games.karvi.rules.supply import EXCHANGES
+from meadhall.games.karvi.words import (
+    combine,
+    draft,
+    effect_words,
+    raid,
+    sentences,
+    setup,
+    ship,
+    ship_tiles,
+    solo,
+    supply,
+    track,
+    trade,
+    turn,
+    upgrade,
+    volva,
+    warriors,
+)
 from meadhall.games.karvi.words.handbook import handbook, section
-from meadhall.games.karvi.words.help import TOPICS, explain, explain_at, topics
+from meadhall.games.karvi.words.help import explain, explain_at
+from meadhall.games.karvi.words.help_pieces import explain_thing
+from meadhall.games.karvi.words.help_topics import TOPICS, topics
 from meadhall.games.karvi.words.names import speak, word
-from meadhall.games.karvi.words.questions import ask
-from meadhall.games.karvi.words.things import explain_thing
-from meadhall.games.karvi.words.where import where
-from meadhall.kernel.agenda import over
+from meadhall.games.karvi.words.registry import EVENTS, OPTIONS, PLACES, QUESTIONS
+from meadhall.games.karvi.words.scoring import verdict_words
+from meadhall.games.karvi.words.sentences import Who, sentence
+from meadhall.kernel.agenda import Choice, Event, over, question
+from meadhall.kernel.errors import Illegal
 
 LANDMARKS = ("round", "turn", "rival turn")
 """The kinds of events with which a paragraph of the log begins."""
+
+
+CHAPTERS = (
+    setup,
+    draft,
+    turn,
+    track,
+    ship,
+    supply,
+    trade,
+    raid,
+    upgrade,
+    ship_tiles,
+    warriors,
+    combine,
+    solo,
+    volva,
+)
+"""The chapters of the rules that have words; importing them registers these."""
+
+
+def ask(g: Karvi, asked: Choice, seat: int, language: str = "en") -> str:
+    """What must be decided, in one sentence."""
+    return QUESTIONS[type(asked)](asked, g, seat, speak(language))
+
+
+def say_option(g: Karvi, seat: int, option: str, language: str = "en") -> str:
+    """An option of the question before `seat`."""
+    asked = question(g, seat)
+    if asked is None:
+        raise Illegal(f"seat {seat} is not asked anything, so {option!r} says nothing")
+    if option in EXCHANGES:
+        return supply.exchange_words(g, seat, option, speak(language))
+    return OPTIONS[type(asked)](asked, g, seat, option, speak(language))
+
+
+def where(g: Karvi, seat: int, option: str) -> str:
+    """The name of the thing at which an option is clicked, '' if it is only a button."""
+    asked = question(g, seat)
+    if option in EXCHANGES:
+        return "gold"
+    return "" if asked is None else PLACES[type(asked)](asked, g, seat, option)
+
+
+def say_event(g: Karvi, event: Event, seat: int | None, language: str = "en") -> str:
+    """What happened, to the reader in `seat` (None: a spectator). The event must be redacted for
+    that reader already."""
+    who = Who(event.seat, seat, colours(g.seats), speak(language))
+    return sentence(EVENTS[event.kind](g, event, who))
 
 
 def brief(box: Box, name: str, language: str = "en") -> str:
@@ -34,7 +101,7 @@ def rune_goal(box: Box, name: str, language: str = "en") -> str:
 
 
 def gloss(text: str, language: str = "en") -> str:
-    """The text of a spot, cost, need or effect, in short."""
+    """The text of an effect, in short."""
     return effect_words.gloss(text, speak(language))
 
 
@@ -56,6 +123,7 @@ __all__ = [
     "handbook",
     "section",
     "where",
+    "CHAPTERS",
     "LANDMARKS",
     "TOPICS",
     "ask",

@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterator
 
 from meadhall.games.karvi.components import sea
-from meadhall.games.karvi.components.box import KINDS, TABLES
-from meadhall.games.karvi.rules.counting import GOODS
-from meadhall.games.karvi.rules.state import DECKS
+from meadhall.games.karvi.components.box import TABLES
+from meadhall.games.karvi.components.kinds import DECKS, GOODS, KINDS
 from meadhall.language.handbook import read_handbook
 
 

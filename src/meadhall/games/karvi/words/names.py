@@ -6,11 +6,9 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
-from meadhall.games.karvi.components.box import KINDS, Box
-from meadhall.games.karvi.rules.counting import GOODS
+from meadhall.games.karvi.components.box import Box, Cost
+from meadhall.games.karvi.components.kinds import GOODS, KINDS, LETTERS
 from meadhall.games.karvi.rules.settings import WAYS
-from meadhall.games.karvi.rules.state import LETTERS
-from meadhall.games.karvi.rules.supply import Cost
 from meadhall.language.translation import ENGLISH, Forms, Tongue, _, _n, tongue
 
 LOCALE = Path(__file__).parents[1] / "locale"

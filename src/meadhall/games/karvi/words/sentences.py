@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from meadhall.games.karvi.components.box import Box
+from meadhall.games.karvi.components.box import Box, Raiding, ShipPart, Special, Trading
 from meadhall.games.karvi.rules.state import COLOURS, POSITIONS, Karvi
-from meadhall.games.karvi.words.effect_words import effect, gloss, meaning
+from meadhall.games.karvi.words.effect_words import (
+    cost,
+    effect,
+    gloss,
+    gloss_of_powers,
+    meaning,
+    needs,
+    scores,
+)
 from meadhall.games.karvi.words.names import (
     beers,
     count,
@@ -39,6 +47,7 @@ __all__ = [
     "spot_name",
     "start_words",
     "warrior",
+    "with_secret",
 ]
 
 
@@ -143,7 +152,7 @@ def either_box(boxes: Sequence[str], t: Tongue) -> str:
 
 def card_cost(box: Box, name: str, t: Tongue) -> str:
     text = box.cards[name].cost_text
-    return t("free") if text == "nothing" else t("costs {cost}", cost=effect(text, t))
+    return t("free") if text == "nothing" else t("costs {cost}", cost=cost(text, t))
 
 
 def card_words(box: Box, card: str, t: Tongue = ENGLISH) -> str:
@@ -165,45 +174,54 @@ def brief(box: Box, name: str, t: Tongue = ENGLISH) -> str:
     if name in box.trade_cards:
         return either_box(box.trade_cards[name].boxes, t)
     if name in box.trade_tiles:
-        trade = box.trade_tiles[name]
-        return t(
-            "{good} for {cost}: {points}, {cards}",
-            good=t(trade.good),
-            cost=effect(trade.cost_text, t),
-            points=points(trade.points, t),
-            cards=counted(trade.cards, "trade card", t),
-        )
+        return _brief_trade(box.trade_tiles[name], t)
     if name in box.raid_tiles:
-        raid = box.raid_tiles[name]
-        line = t(
-            "needs strength {strength}, {damage}: {points}",
-            strength=raid.strength,
-            damage=counted(raid.damage, "damage", t),
-            points=points(raid.points, t),
-        )
-        return f"{line}, {effect(raid.bonus_text, t)}" if raid.bonus_text else line
+        return _brief_raid(box.raid_tiles[name], t)
     if name in box.ship_tiles:
-        part = box.ship_tiles[name]
-        return t(
-            "{part}, needs {needs}: {text}",
-            part=t(part.part),
-            needs=effect(part.needs_text, t),
-            text=gloss(part.text, t),
-        )
+        return _brief_part(box.ship_tiles[name], t)
     if name in box.runes:
-        return t(
-            "needs {needs}: {goal}",
-            needs=effect(box.runes[name].needs_text, t),
-            goal=goal(box, name, t),
-        )
+        asked = needs(box.runes[name].needs_text, t)
+        return t("needs {needs}: {goal}", needs=asked, goal=goal(box, name, t))
     if name in box.special_stones:
-        stone = box.special_stones[name]
-        return t(
-            "now {bonus}; at the end {scores}",
-            bonus=effect(stone.bonus_text, t),
-            scores=effect(stone.scores_text, t),
-        )
+        return _brief_special(box.special_stones[name], t)
     return ""
+
+
+def _brief_trade(tile: Trading, t: Tongue) -> str:
+    return t(
+        "{good} for {cost}: {points}, {cards}",
+        good=t(tile.good),
+        cost=cost(tile.cost_text, t),
+        points=points(tile.points, t),
+        cards=counted(tile.cards, "trade card", t),
+    )
+
+
+def _brief_raid(tile: Raiding, t: Tongue) -> str:
+    line = t(
+        "needs strength {strength}, {damage}: {points}",
+        strength=tile.strength,
+        damage=counted(tile.damage, "damage", t),
+        points=points(tile.points, t),
+    )
+    return f"{line}, {effect(tile.bonus_text, t)}" if tile.bonus_text else line
+
+
+def _brief_part(part: ShipPart, t: Tongue) -> str:
+    return t(
+        "{part}, needs {needs}: {text}",
+        part=t(part.part),
+        needs=needs(part.needs_text, t),
+        text=gloss_of_powers(part.powers, t),
+    )
+
+
+def _brief_special(stone: Special, t: Tongue) -> str:
+    return t(
+        "now {bonus}; at the end {scores}",
+        bonus=effect(stone.bonus_text, t),
+        scores=scores(stone.scores_text, t),
+    )
 
 
 @cache
@@ -211,9 +229,9 @@ def rune_goal(box: Box, name: str, t: Tongue = ENGLISH) -> str:
     """What a placed stone will score."""
     if name in box.runes:
         rune = box.runes[name]
-        easy, hard = effect(rune.easy_text, t), effect(rune.hard_text, t)
+        easy, hard = needs(rune.easy_text, t), needs(rune.hard_text, t)
         return f"{easy} = {rune.easy_points}, {hard} = {rune.hard_points}"
-    return effect(box.special_stones[name].scores_text, t)
+    return scores(box.special_stones[name].scores_text, t)
 
 
 @cache
@@ -228,3 +246,12 @@ def named(box: Box, name: str, t: Tongue = ENGLISH) -> str:
     """A component with what it says in brackets: 'H06 (costs 2 fur/silver: free a tower)'."""
     text = brief(box, name, t)
     return f"{name} ({text})" if text else name
+
+
+def with_secret(box: Box, line: str, secret: Sequence[str], who: Who) -> str:
+    """A line, with what only those who know it may read."""
+    if not secret:
+        return line
+    t = who.t
+    shown = t.p("between cards", "; ").join(named(box, name, t) for name in secret)
+    return t("{line}: {shown}", line=line, shown=shown)

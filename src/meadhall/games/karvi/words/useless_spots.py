@@ -1,4 +1,4 @@
-"""What would be in vain: spots that can do nothing for a player now."""
+"""Spots that can do nothing for a player now, and why."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from meadhall.kernel.agenda import Step
 from meadhall.language.translation import Tongue
 
 
-def in_vain(g: Karvi, me: int, at: int, t: Tongue) -> str:
+def why_useless(g: Karvi, me: int, at: int, t: Tongue) -> str:
     """Why the spot would do nothing for me, '' if it would do something."""
     why = _lacking(g, me, spot_effect(g, at))
     p = g.players[me]

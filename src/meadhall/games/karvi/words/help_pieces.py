@@ -1,10 +1,12 @@
-"""Help on the things of a table that are no components: goods, dice, warriors, stacks, tracks."""
+"""Help on the pieces of a table that are no components: goods, dice, warriors, stacks, tracks."""
 
 from __future__ import annotations
 
-from meadhall.games.karvi.rules.state import DECKS, Karvi
+from meadhall.games.karvi.components.kinds import DECKS
+from meadhall.games.karvi.rules.state import Karvi
 from meadhall.games.karvi.rules.upgrade import deck_left
-from meadhall.games.karvi.words.help import TOPICS, explain_at
+from meadhall.games.karvi.words.help import explain_at
+from meadhall.games.karvi.words.help_topics import TOPICS
 from meadhall.games.karvi.words.names import points, speak
 from meadhall.kernel.agenda import over
 from meadhall.language.translation import Tongue, _
@@ -37,7 +39,7 @@ INJURED = _(
     "An injured warrior of strength {strength}. She fights as well as a healthy one, but one more "
     "damage sends her to Valhalla, for {points}."
 )
-THINGS = {
+PIECES = {
     "fur": _(
         "Fur pays for cards, trade tiles and the spots of your tableau. At the end 2 fur or silver "
         "are 1 point."
@@ -123,7 +125,7 @@ THINGS = {
     ),
 }
 """What is said of them. Others come below, or are topics, or have an id of their own."""
-ALSO_THINGS = {
+OTHER_NAMES = {
     "provision": "provisions",
     "trade card": "offer",
     "trade cards": "offer",
@@ -141,9 +143,9 @@ def explain_thing(g: Karvi, name: str, language: str = "en") -> str:
     """What a thing of the picture is and does. 'beer' and 'ship' are the goods and the piece, and
     at the same time the stacks; 'beer stack' is only the stack."""
     t = speak(language)
-    name = ALSO_THINGS.get(name, name)
-    if name in THINGS:
-        return t(THINGS[name])
+    name = OTHER_NAMES.get(name, name)
+    if name in PIECES:
+        return t(PIECES[name])
     if name == "round":
         return t(ENDED if over(g) else ROUND, n=g.round, rounds=g.rounds)
     kind, __, value = name.partition(" ")
