@@ -200,7 +200,7 @@ def test_in_one_world_nature_always_answers_alike() -> None:
         mind.rng.random()
         after = copy(g)
         answer(after, seat, option)
-        (mind.happen if happens else mind.answer_nature)(after)
+        (mind.deal if happens else mind.answer_nature)(after)
         return save(after)
 
     for world in map(str, range(5)):

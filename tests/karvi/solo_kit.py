@@ -9,7 +9,6 @@ from functools import cache
 from typing import Any
 
 from meadhall import Table
-from meadhall.games.karvi import say, view
 from meadhall.games.karvi.components.kinds import KINDS
 from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.settings import WAYS, choose_settings
@@ -20,6 +19,7 @@ from meadhall.games.karvi.rules.state import Karvi
 from meadhall.games.karvi.rules.turn import NextTurn, YourTurn
 from meadhall.games.karvi.rules.volva import Act
 from meadhall.games.karvi.rules.volva_gains import her
+from meadhall.games.karvi.view import view
 from meadhall.games.karvi.words.registry import EVENTS
 from meadhall.kernel.agenda import (
     TABLE,
@@ -34,6 +34,7 @@ from meadhall.kernel.agenda import (
 )
 from meadhall.kernel.notation import understand
 from tests.karvi.kit import do, give, run
+from tests.karvi.saying import say
 from tests.karvi.scenes import RAIDS, TRADES, name_of, number_of, settle, stand
 
 

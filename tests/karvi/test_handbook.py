@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from meadhall.games.karvi import picture, view, word
 from meadhall.games.karvi.components.box import TABLES
 from meadhall.games.karvi.components.kinds import DECKS, GOODS, KINDS, PLAIN, STRENGTHS
+from meadhall.games.karvi.drawing import picture
 from meadhall.games.karvi.rules import trade
 from meadhall.games.karvi.rules.open_box import BOX, LOCKED_EFFECTS
 from meadhall.games.karvi.rules.raid import FRANCIA_DAMAGE, FRANCIA_RAID, FRANCIA_STRENGTH
@@ -34,6 +34,8 @@ from meadhall.games.karvi.rules.supply import VALUES
 from meadhall.games.karvi.rules.track import LOCKED
 from meadhall.games.karvi.rules.volva import NO_MORE, new_volva
 from meadhall.games.karvi.rules.volva_gains import gives, value, worth
+from meadhall.games.karvi.view import view
+from meadhall.games.karvi.words import word
 from meadhall.games.karvi.words.handbook import FAMILIES, KNOWN, handbook, section
 from meadhall.games.karvi.words.help_pieces import OTHER_NAMES, PIECES
 from meadhall.games.karvi.words.help_topics import ALSO, TOPICS

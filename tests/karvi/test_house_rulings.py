@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.games.karvi import view
 from meadhall.games.karvi.components.kinds import KINDS
 from meadhall.games.karvi.rules.raid import Raid
 from meadhall.games.karvi.rules.ship import BESIDE, OUST, Sail, SailToShip
@@ -20,6 +19,7 @@ from meadhall.games.karvi.rules.warriors import (
     Strengthen,
     TakeWarriors,
 )
+from meadhall.games.karvi.view import view
 from meadhall.kernel.agenda import answer, natures, options, waiting
 from tests.karvi.kit import asked, do, give, points, run, table
 from tests.karvi.scenes import (

@@ -15,25 +15,17 @@ from babel.messages.pofile import read_po
 
 import meadhall.games.karvi
 from meadhall import Illegal, Table
-from meadhall.games.karvi import (
-    LANDMARKS,
-    SETTINGS,
-    chapter,
-    closing,
-    colours,
-    explain_thing,
-    purse,
-    say,
-    word,
-    words,
-)
+from meadhall.games.karvi import GAME, words
 from meadhall.games.karvi.components.kinds import KINDS
+from meadhall.games.karvi.drawing import purse
 from meadhall.games.karvi.rules.counting import COUNTS
 from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.raid import FRANCIA_DAMAGE, FRANCIA_RAID, FRANCIA_STRENGTH
-from meadhall.games.karvi.rules.settings import WAYS
+from meadhall.games.karvi.rules.scoring import score
+from meadhall.games.karvi.rules.settings import SETTINGS, WAYS
 from meadhall.games.karvi.rules.state import COLOURS, HER_SOURCES, POSITIONS, TRACK, Karvi
 from meadhall.games.karvi.rules.trade import FRANCIA_TRADE
+from meadhall.games.karvi.words import LANDMARKS, chapter, explain_thing, word
 from meadhall.games.karvi.words.effect_words import cost, effect, needs, powers, scores
 from meadhall.games.karvi.words.help_pieces import OTHER_NAMES, PIECES
 from meadhall.games.karvi.words.help_topics import TOPICS
@@ -44,6 +36,7 @@ from meadhall.kernel.agenda import Event, options, question
 from meadhall.kernel.game import Setting
 from meadhall.language.translation import LANGUAGES
 from tests.karvi.kit import die, do, give, table
+from tests.karvi.saying import say
 from tests.karvi.solo_kit import volva
 
 HOME = Path(meadhall.games.karvi.__file__).parent
@@ -195,7 +188,7 @@ def test_whole_games_are_told(language: str, seats: int, settings: dict[str, str
         for option in game.options(seat):
             translated(say(g, option, seat, language), language)
         game.play(seat, rng.choice(game.options(seat)))
-    assert translated(closing(g, None, language), language) if seats == 1 else True
+    assert translated(GAME.closing(g, None, language), language) if seats == 1 else True
     assert translated(chapter(g, language), language)
 
 
@@ -313,7 +306,7 @@ SHARED |= {"raids", "Chaos", "Name", "name"}
 def test_names_have_words(language: str) -> None:
     held = texts(language)
     g = table()
-    scored = meadhall.games.karvi.score(g)[0]
+    scored = score(g)[0]
     names = {*WORDS, *COLOURS, *HER_SOURCES, *scored, *COUNTS, "the Völva", "won", "lost"}
     names |= {name.replace("_", " ") for name in purse(g, 0)}
     for name in names:
@@ -344,8 +337,8 @@ def test_settings_are_named_in_all_languages(setting: Setting) -> None:
 
 
 def test_colours_of_the_seats() -> None:
-    assert colours(4) == ("green", "blue", "orange", "purple")
-    assert colours(1) == ("orange",)
+    assert GAME.colours(4) == ("green", "blue", "orange", "purple")
+    assert GAME.colours(1) == ("orange",)
     assert {*LANDMARKS} <= {*EVENTS}
 
 

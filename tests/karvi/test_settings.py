@@ -9,10 +9,9 @@ from typer.testing import CliRunner
 
 from meadhall import Illegal, Table
 from meadhall.cli import app
-from meadhall.games.karvi import SETTINGS, choose_settings
-from meadhall.games.karvi.rules.settings import WAYS, read_boards
+from meadhall.games.karvi.rules.settings import SETTINGS, WAYS, choose_settings, read_boards
 from meadhall.kernel import saga
-from meadhall.kernel.game import rules_of
+from meadhall.kernel.registry import find_game
 
 GAMES = Path(__file__).parent.parent / "games"
 TOGETHER: tuple[tuple[int, str, str], ...] = (
@@ -226,7 +225,7 @@ def test_the_oldest_golden_games_still_read() -> None:
 
 def test_every_setting_has_words_and_is_listed() -> None:
     shown = CliRunner().invoke(app, ["games"]).output.splitlines()
-    assert rules_of("karvi").SETTINGS == SETTINGS
+    assert find_game("karvi").SETTINGS == SETTINGS
     assert len({setting.name for setting in SETTINGS}) == len(SETTINGS)
     for setting in SETTINGS:
         assert len(setting.words.split()) > 3

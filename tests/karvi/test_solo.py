@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from meadhall import Table
-from meadhall.games.karvi import say, view
 from meadhall.games.karvi.components.kinds import CHAOS, KINDS, LAYOUTS
 from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.scoring import standing as points_shown
@@ -14,9 +13,11 @@ from meadhall.games.karvi.rules.track import CopyDie
 from meadhall.games.karvi.rules.turn import YourTurn
 from meadhall.games.karvi.rules.upgrade import DrawCards
 from meadhall.games.karvi.rules.volva import HerTopTile
+from meadhall.games.karvi.view import view
 from meadhall.kernel.agenda import TABLE, natures, over
 from meadhall.kernel.errors import Illegal
 from tests.karvi.kit import asked, do, give, points, run, table
+from tests.karvi.saying import say
 from tests.karvi.scenes import dice, ship, stops
 from tests.karvi.solo_kit import (
     alone,

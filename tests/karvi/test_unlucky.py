@@ -8,7 +8,6 @@ from collections.abc import Callable
 import pytest
 
 from meadhall import Table
-from meadhall.games.karvi import ask, say
 from meadhall.games.karvi.components.kinds import DECKS
 from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.setup import StartCardFrom
@@ -16,8 +15,10 @@ from meadhall.games.karvi.rules.state import Karvi
 from meadhall.games.karvi.rules.trade import TakeTradeCards
 from meadhall.games.karvi.rules.upgrade import DrawCards, KeepWhich, Upgrade, deck_left
 from meadhall.games.karvi.view import imagine, view
+from meadhall.games.karvi.words import ask
 from meadhall.kernel.agenda import answer, options, question, waiting
 from tests.karvi.kit import asked, do, give, run, table
+from tests.karvi.saying import say
 from tests.karvi.scenes import (
     activated,
     dealt,

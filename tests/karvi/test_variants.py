@@ -10,7 +10,6 @@ from itertools import permutations, product
 import pytest
 from rich.console import Console
 
-from meadhall.games.karvi import ask, say
 from meadhall.games.karvi.components.box import TABLES
 from meadhall.games.karvi.rules.draft import DraftTile, WhoDrafts, WhoHoldsFirst
 from meadhall.games.karvi.rules.open_box import BOX
@@ -19,10 +18,12 @@ from meadhall.games.karvi.rules.state import POSITIONS, TRACK, Karvi
 from meadhall.games.karvi.rules.track import ClearStop
 from meadhall.games.karvi.terminal import shortened, text_picture
 from meadhall.games.karvi.view import view
+from meadhall.games.karvi.words import ask
 from meadhall.games.karvi.words.help import explain_at
 from meadhall.kernel.agenda import TABLE, Event, answer, options, question, waiting
 from meadhall.kernel.records import copy
 from tests.karvi.kit import asked, do, run, table
+from tests.karvi.saying import say
 from tests.karvi.scenes import (
     activated,
     beers,

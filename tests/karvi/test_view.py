@@ -7,10 +7,10 @@ import random
 
 import pytest
 
-from meadhall.games.karvi import imagine, view
 from meadhall.games.karvi.components.kinds import KINDS
 from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.turn import DiscardWhich
+from meadhall.games.karvi.view import imagine, view
 from meadhall.kernel.agenda import natures, options
 from tests.karvi.kit import die, do, give, run, table
 

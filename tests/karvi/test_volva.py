@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from meadhall import Table
-from meadhall.games.karvi import view
 from meadhall.games.karvi.components.box import TABLES
 from meadhall.games.karvi.components.kinds import KINDS
 from meadhall.games.karvi.components.rows import RouteRow, SpotRow, StopRow
@@ -26,6 +25,7 @@ from meadhall.games.karvi.rules.volva import (
     left_out,
 )
 from meadhall.games.karvi.rules.volva_gains import TakePoints, her
+from meadhall.games.karvi.view import view
 from tests.karvi.scenes import built, number_of, offer, settle, stops
 from tests.karvi.solo_kit import (
     SCORES,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.games.karvi import say
 from meadhall.games.karvi.rules.effects import read_effect
 from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.state import Karvi
 from meadhall.games.karvi.rules.volva import deeds
 from meadhall.games.karvi.rules.volva_gains import her
 from meadhall.games.karvi.words import TOPICS, explain, verdict_words
+from tests.karvi.saying import say
 from tests.karvi.solo_kit import act, alone, events, happen, her_tracks, opponent, volva
 
 

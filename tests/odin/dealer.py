@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.games import odin
+from meadhall.games.odin import GAME
 from meadhall.games.odin.rules.state import Odin
 from meadhall.kernel.agenda import advance, answer, natures, options, over
 
@@ -26,7 +26,7 @@ def least(g: Odin, me: int) -> str:
 
 def begun(seats: int = 2, **settings: str) -> Odin:
     """A table before its first turn."""
-    g = odin.setup(seats, settings)
+    g = GAME.setup(seats, settings)
     deal(g)
     return g
 

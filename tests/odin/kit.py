@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from meadhall.games import odin
+from meadhall.games.odin import GAME
 from meadhall.games.odin.components.things import COUNT, NAMES, NUMBER, SPECIALS, WEAPONS, named
 from meadhall.games.odin.rules.occupations import play
 from meadhall.games.odin.rules.state import Odin, Player
@@ -17,7 +17,7 @@ from meadhall.kernel.agenda import TABLE, advance, answer, natures, options
 def table(seats: int = 2, **settings: str) -> Odin:
     """A table in the action phase of round 1: seat 0 is to move, nobody owns anything but the
     Vikings of the first round, and no occupation is in any hand."""
-    g = odin.setup(seats, settings)
+    g = GAME.setup(seats, settings)
     g.agenda = [[] for _ in range(seats + 1)]
     g.round = 1
     g.phase = "actions"

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from meadhall.games import odin
+from meadhall.games.odin import GAME
 from meadhall.games.odin.components.boards import HOME, LONG_HOUSE, SHED, SHETLAND, STONE_HOUSE
 from meadhall.games.odin.components.things import (
     BOW,
@@ -65,9 +65,9 @@ def test_a_table_in_order_passes() -> None:
     check(rich())
     for seats in (1, 2, 3, 4):
         check(table(seats))
-        check(odin.setup(seats, {}))
-    check(odin.setup(2, {"decks": "a"}))
-    check(odin.setup(2, {"decks": "bc", "length": "short"}))
+        check(GAME.setup(seats, {}))
+    check(GAME.setup(2, {"decks": "a"}))
+    check(GAME.setup(2, {"decks": "bc", "length": "short"}))
 
 
 def lose(what: str) -> Callable[[Odin], None]:
@@ -271,7 +271,7 @@ def test_a_copy_is_as_whole_as_its_original() -> None:
 @pytest.mark.parametrize("settings", [{}, {"length": "short", "decks": "a"}], ids=["long", "short"])
 def test_a_game_at_random_keeps_everything(seats: int, settings: dict[str, str]) -> None:
     rng = random.Random(f"{seats} {settings}")
-    g = odin.setup(seats, settings)
+    g = GAME.setup(seats, settings)
     me = advance(g)
     while me is not None:
         check(g)

@@ -12,7 +12,7 @@ from typing import cast
 import pytest
 
 from meadhall import Table
-from meadhall.games import odin
+from meadhall.games.odin import helpers
 from meadhall.games.odin.cards.phase_actions import WhereOre
 from meadhall.games.odin.components.boards import (
     BOARD_NUMBER,
@@ -833,4 +833,4 @@ def test_why_not_is_empty_exactly_at_the_places_of_a_lift() -> None:
 
 
 def test_the_front_door_has_these() -> None:
-    assert (odin.lifts, odin.lift, odin.why_not) == (lifts, lift, why_not)
+    assert (helpers.lifts, helpers.lift, helpers.why_not) == (lifts, lift, why_not)

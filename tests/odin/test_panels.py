@@ -17,7 +17,7 @@ from xml.etree import ElementTree
 import pytest
 
 from meadhall import Table
-from meadhall.games import odin
+from meadhall.games.odin import GAME
 from meadhall.games.odin.cards.deck import CARD_NAMES
 from meadhall.games.odin.components.boards import BOARDS, HOME, Board
 from meadhall.games.odin.components.round_track import VIKINGS
@@ -64,7 +64,7 @@ def views() -> Iterator[tuple[Odin, View]]:
     for file in RECORDED:
         for g in recorded(file):
             for seat in (*range(g.seats), None):
-                yield g, odin.view(g, seat)
+                yield g, GAME.rules.view(g, seat)
 
 
 def mine() -> Iterator[View]:
@@ -132,7 +132,7 @@ def with_board(number: int) -> View:
     """A player who has nothing but the home board and this one."""
     g = table(1)
     g.players[0].grounds = (Ground(HOME), *([Ground(number)] if number != HOME else []))
-    return odin.view(g, 0)
+    return GAME.rules.view(g, 0)
 
 
 def squares(e: Element, cell: float) -> list[tuple[float, float]]:
@@ -300,7 +300,7 @@ def test_silver_ore_and_wood_lie_on_single_squares() -> None:
     house = lay(lay(Ground(9), NUMBER["wood"], "d4"), NUMBER["silver"], "b1")
     island = lay(Ground(1), NUMBER["ore"], "e1")
     g.players[0].grounds = (lay(Ground(HOME), NUMBER["silver"], "a12"), island, house)
-    view = odin.view(g, 0)
+    view = GAME.rules.view(g, 0)
     found = grounds(home(view, "en", NO_PICKS)) | grounds(lands(view, "en", NO_PICKS))
     pieces = {e.get("id"): (*things(e),) for root in found.values() for e in having(root, "piece")}
     assert pieces == {
@@ -352,7 +352,7 @@ def test_nothing_of_the_others_can_be_laid_upon() -> None:
 
 
 def test_without_islands_and_houses_there_is_no_such_panel() -> None:
-    assert lands(odin.view(table(2), 0), "en", NO_PICKS) == ""
+    assert lands(GAME.rules.view(table(2), 0), "en", NO_PICKS) == ""
 
 
 # The larder
@@ -514,7 +514,7 @@ def test_hidden_hands_stay_hidden() -> None:
 def test_a_card_that_all_have_seen_is_shown() -> None:
     g = table(2)
     in_hand(g, 1, 100, 47)
-    view = odin.view(g, 0)
+    view = GAME.rules.view(g, 0)
     view["players"][1]["hand"] = ["dark", 47]
     root = tree(others(view, 1, "en"))
     assert [name for name in things(root) if name.startswith("card")] == ["card 47"]
@@ -563,7 +563,7 @@ def rich_table() -> View:
     p.grounds = (Ground(HOME), Ground(5), Ground(9), Ground(11))
     in_hand(g, 0, 47, 3)
     in_play(g, 0, 58)
-    return odin.view(g, 0)
+    return GAME.rules.view(g, 0)
 
 
 PICKED = ("silver", "bow", "peas", "belt", "home", "iceland", "longship", "card 47", "card 58")

@@ -16,6 +16,7 @@ import pytest
 
 from meadhall import Table
 from meadhall.games import odin
+from meadhall.games.odin import GAME, drawing
 from meadhall.games.odin.cards.phase_actions import WhereOre
 from meadhall.games.odin.components.boards import BOARDS, HOME, LONG_HOUSE, STONE_HOUSE
 from meadhall.games.odin.components.ships import SHIPS
@@ -508,7 +509,7 @@ def test_purse_counts_what_a_seat_has() -> None:
     assert {name: n for name, n in held.items() if name.startswith("bonus") and n} == {
         "bonus_hide": 1
     }
-    assert held["points"] == odin.standing(g)[0]
+    assert held["points"] == GAME.rules.standing(g)[0]
     assert purse(g, 1)["english_crown"] == 1 and purse(g, 1)["card"] == 0
 
 
@@ -685,6 +686,6 @@ def test_a_picture_stays_small() -> None:
 
 
 def test_the_front_door_has_these() -> None:
-    assert (odin.picture, odin.purse, odin.where) == (picture, purse, where)
-    assert (odin.style, odin.symbols, odin.sketch) == (style, symbols, sketch)
-    assert odin.BOARD == "tall" and odin.colours(3) == ("green", "blue", "orange")
+    assert (drawing.picture, drawing.purse, GAME.words.where) == (picture, purse, where)
+    assert (drawing.style, drawing.symbols, drawing.sketch) == (style, symbols, sketch)
+    assert drawing.BOARD == "tall" and GAME.colours(3) == ("green", "blue", "orange")

@@ -11,7 +11,7 @@ from typing import cast
 import pytest
 
 from meadhall import Table
-from meadhall.games import odin
+from meadhall.games.odin import helpers
 from meadhall.games.odin.components.boards import BOARDS, HOME, LONG_HOUSE, STONE_HOUSE
 from meadhall.games.odin.components.things import FOOD, NUMBER, SILVER
 from meadhall.games.odin.helpers.banquet import cheapest_feast
@@ -598,5 +598,5 @@ def test_habits_in_recorded_games() -> None:
 
 
 def test_the_front_door_has_these() -> None:
-    found = (odin.planning, odin.proposals, odin.propose, odin.habit)
+    found = (helpers.planning, helpers.proposals, helpers.propose, helpers.habit)
     assert found == (planning, proposals, propose, habit)

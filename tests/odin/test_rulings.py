@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.games import odin
+from meadhall.games.odin import GAME
 from meadhall.games.odin.components.boards import (
     BEAR_ISLAND,
     BOARDS,
@@ -667,7 +667,7 @@ def test_o46_nothing_is_drawn_from_nothing() -> None:
 @pytest.mark.covers("O47")
 @pytest.mark.parametrize(("decks", "letters"), [("a", "a"), ("bc", "bc"), ("all", "abc")])
 def test_o47_starting_cards_of_the_decks_in_use(decks: str, letters: str) -> None:
-    g = odin.setup(2, {"decks": decks})
+    g = GAME.setup(2, {"decks": decks})
     assert {CARDS[int(card)].deck for card in g.starters} == set(letters)
     assert {CARDS[int(card)].deck for card in g.deck} == set(letters.upper())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.games import odin
+from meadhall.games.odin import GAME
 from meadhall.games.odin.components.boards import (
     BOARD_NUMBER,
     BOARDS,
@@ -27,7 +27,7 @@ BARE = -86
 
 def points(g: Odin, me: int = 0) -> dict[str, int]:
     """What is not nothing, apart from the home board that everybody starts with."""
-    found = {source: n for source, n in odin.score(g)[me].items() if n}
+    found = {source: n for source, n in GAME.rules.score(g)[me].items() if n}
     if found.get("home board") == BARE:
         del found["home board"]
     return found
@@ -36,8 +36,8 @@ def points(g: Odin, me: int = 0) -> dict[str, int]:
 @pytest.mark.covers("home")
 def test_an_empty_home_board_costs_86_points() -> None:
     g = table(2)
-    assert odin.score(g)[0]["home board"] == BARE
-    assert odin.standing(g) == (BARE, BARE)
+    assert GAME.rules.score(g)[0]["home board"] == BARE
+    assert GAME.rules.standing(g) == (BARE, BARE)
     assert points(g) == {}
 
 
@@ -213,7 +213,7 @@ def test_the_total_is_the_sum_of_the_sources() -> None:
     g.players[0].penalties = 1
     g.players[0].knarrs = 1
     assert total(g, 0) == 5 + 3 + 2 - 3 + 5 + BARE
-    assert odin.standing(g) == (total(g, 0), BARE)
+    assert GAME.rules.standing(g) == (total(g, 0), BARE)
 
 
 def test_ties_are_shared() -> None:
@@ -221,7 +221,7 @@ def test_ties_are_shared() -> None:
     for seat, silver in enumerate((3, 8, 1, 8)):
         g.players[seat].goods[SILVER] = silver
     assert winners(g) == (1, 3)
-    assert odin.ranking(g) == (1, 3, 0, 2)
+    assert GAME.rules.ranking(g) == (1, 3, 0, 2)
     g.players[2].goods[SILVER] = 9
     assert winners(g) == (2,)
     for p in g.players:
@@ -231,7 +231,7 @@ def test_ties_are_shared() -> None:
 
 def test_nobody_plays_without_a_seat() -> None:
     g = table(3)
-    assert odin.rivals(g) == {} and odin.verdict(g) == "" and odin.verdicts(g) == ()
+    assert GAME.rivals(g) == {} and GAME.verdict(g) == "" and GAME.verdicts(g) == ()
 
 
 def test_the_income_of_the_last_round_is_scored_not_paid() -> None:
@@ -242,8 +242,8 @@ def test_the_income_of_the_last_round_is_scored_not_paid() -> None:
     silver = have(g).get("silver", 0)
     to_the_end(g)
     assert have(g).get("silver", 0) == silver
-    assert odin.score(g)[0]["final income"] == 18
-    assert odin.score(g)[0]["home board"] == 0
+    assert GAME.rules.score(g)[0]["final income"] == 18
+    assert GAME.rules.score(g)[0]["home board"] == 0
 
 
 def test_before_scoring_leftovers_may_still_be_laid() -> None:
@@ -258,5 +258,5 @@ def test_before_scoring_leftovers_may_still_be_laid() -> None:
     deal(g)
     assert legal(g)[-1] == "ready"
     to_the_end(g)
-    assert odin.score(g)[0]["houses' gaps"] == -3
-    assert odin.score(g)[0]["home board"] == BARE + 8
+    assert GAME.rules.score(g)[0]["houses' gaps"] == -3
+    assert GAME.rules.score(g)[0]["home board"] == BARE + 8

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall import Illegal
-from meadhall.games import odin
+from meadhall.games.odin import GAME
 from meadhall.games.odin.components.boards import BOARDS
 from meadhall.games.odin.components.spaces import SPACES
 from meadhall.games.odin.components.strips import STRIPS
@@ -30,7 +30,7 @@ def cards(deck: tuple[str, ...]) -> set[str]:
 @EVERYBODY
 @pytest.mark.parametrize(("length", "vikings"), [("long", 5), ("short", 6)])
 def test_page_5_vikings_wait_on_the_thing_square(seats: int, length: str, vikings: int) -> None:
-    g = odin.setup(seats, {"length": length})
+    g = GAME.setup(seats, {"length": length})
     assert [p.vikings for p in g.players] == [vikings] * seats
     assert g.rounds == 12 - vikings
     deal(g)
@@ -40,7 +40,7 @@ def test_page_5_vikings_wait_on_the_thing_square(seats: int, length: str, viking
 @EVERYBODY
 @pytest.mark.covers("home")
 def test_everybody_has_three_weapons_a_mead_a_card_and_an_empty_home(seats: int) -> None:
-    g = odin.setup(seats, {})
+    g = GAME.setup(seats, {})
     g.log = []
     while g.phase == "set-up":
         deal_one(g)
@@ -63,7 +63,7 @@ def deal_one(g: Odin) -> None:
 
 @EVERYBODY
 def test_everything_of_the_box_is_there_at_every_step_of_the_set_up(seats: int) -> None:
-    g = odin.setup(seats, {})
+    g = GAME.setup(seats, {})
     check(g)
     advance(g)
     while natures(g) is not None:
@@ -74,7 +74,7 @@ def test_everything_of_the_box_is_there_at_every_step_of_the_set_up(seats: int) 
 
 @EVERYBODY
 def test_the_weapon_deck(seats: int) -> None:
-    g = odin.setup(seats, {})
+    g = GAME.setup(seats, {})
     assert g.weapons == (12, 12, 12, 11) and sum(g.weapons) == 47
     while g.phase == "set-up":
         deal_one(g)
@@ -85,7 +85,7 @@ def test_the_weapon_deck(seats: int) -> None:
 @pytest.mark.parametrize(("seats", "strips"), [(1, 2), (2, 2), (3, 2), (4, 3)])
 @pytest.mark.covers("M1", "M2", "M3", "M4", "M5", "M6", "M7", "M8")
 def test_two_strips_lie_face_up_and_three_with_four_players(seats: int, strips: int) -> None:
-    g = odin.setup(seats, {})
+    g = GAME.setup(seats, {})
     assert advance(g) == -1 and legal(g, -1) == tuple(STRIPS)
     answer(g, -1, "M5")
     answer(g, -1, "M2")
@@ -120,7 +120,7 @@ def test_what_a_strip_holds(name: str) -> None:
 
 @pytest.mark.covers("shetland", "faroe_islands", "iceland", "greenland")
 def test_the_exploration_boards_show_their_fronts() -> None:
-    g = odin.setup(3, {})
+    g = GAME.setup(3, {})
     fronts = [BOARDS[board].name for board in g.islands]
     assert fronts == ["shetland", "faroe_islands", "iceland", "greenland"]
     assert g.island_silver == (0, 0, 0, 0)
@@ -128,7 +128,7 @@ def test_the_exploration_boards_show_their_fronts() -> None:
 
 @pytest.mark.covers("shed", "stone_house", "long_house")
 def test_houses_and_special_tiles() -> None:
-    g = odin.setup(3, {})
+    g = GAME.setup(3, {})
     assert (g.sheds, g.stone_houses, g.long_houses) == (3, 3, 5)
     assert g.specials == ALL_SPECIALS and len(SPECIALS) == 15
 
@@ -138,14 +138,14 @@ def test_houses_and_special_tiles() -> None:
     [("a", 15, 57, "a"), ("bc", 30, 88, "bc"), ("all", 45, 145, "abc")],
 )
 def test_the_decks(decks: str, starters: int, dark: int, letters: str) -> None:
-    g = odin.setup(2, {"decks": decks})
+    g = GAME.setup(2, {"decks": decks})
     assert (len(g.starters), len(g.deck)) == (starters, dark)
     assert cards(g.starters) == set(letters) and cards(g.deck) == set(letters.upper())
-    assert odin.setup(2, {}).deck == odin.setup(2, {"decks": "all"}).deck
+    assert GAME.setup(2, {}).deck == GAME.setup(2, {"decks": "all"}).deck
 
 
 def test_dealing_starting_occupations_takes_them_out_of_the_box() -> None:
-    g = odin.setup(3, {})
+    g = GAME.setup(3, {})
     while not isinstance(asked(g, -1), DealStarter):
         deal_one(g)
     for number in ("52", "47", "8"):
@@ -166,7 +166,7 @@ def test_up_to_three_players_have_no_imitation(seats: int) -> None:
 @pytest.mark.parametrize("right", [3, 4])
 @pytest.mark.parametrize("left", [1, 2])
 def test_with_four_players_an_extension_tile_has_one_side_up(left: int, right: int) -> None:
-    g = odin.setup(4, {})
+    g = GAME.setup(4, {})
     while not isinstance(asked(g, -1), Extension):
         deal_one(g)
     assert legal(g, -1) == ("column 1", "column 2")
@@ -181,7 +181,7 @@ def test_with_four_players_an_extension_tile_has_one_side_up(left: int, right: i
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_chance_says_who_starts(seats: int) -> None:
     for first in range(seats):
-        g = odin.setup(seats, {})
+        g = GAME.setup(seats, {})
         while not isinstance(asked(g, -1), WhoStarts):
             deal_one(g)
         assert legal(g, -1) == tuple(f"seat {seat}" for seat in range(seats))
@@ -192,7 +192,7 @@ def test_chance_says_who_starts(seats: int) -> None:
 
 
 def test_alone_nobody_asks_who_starts() -> None:
-    g = odin.setup(1, {})
+    g = GAME.setup(1, {})
     assert WhoStarts() not in g.agenda[-1]
     deal(g)
     assert g.start == g.turn == 0
@@ -212,7 +212,7 @@ def test_alone_the_starting_card_may_be_chosen(decks: str, number: int) -> None:
 
 
 def test_nobody_stands_on_the_action_board() -> None:
-    g = odin.setup(4, {})
+    g = GAME.setup(4, {})
     assert g.on == [0] * len(SPACES) and len(SPACES) == 65
 
 
@@ -234,10 +234,10 @@ REFUSED: tuple[tuple[int, dict[str, str], str], ...] = (
 )
 def test_what_is_refused(seats: int, settings: dict[str, str], wrong: str) -> None:
     with pytest.raises(Illegal) as caught:
-        odin.setup(seats, settings)
+        GAME.setup(seats, settings)
     assert wrong in str(caught.value)
 
 
 def test_the_usual_settings() -> None:
-    assert odin.choose_settings(2, {}) == {"length": "long", "decks": "all", "starter": "dealt"}
-    assert odin.choose_settings(1, {"length": "Short"})["length"] == "short"
+    assert GAME.choose_settings(2, {}) == {"length": "long", "decks": "all", "starter": "dealt"}
+    assert GAME.choose_settings(1, {"length": "Short"})["length"] == "short"

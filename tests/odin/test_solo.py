@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.games import odin
+from meadhall.games.odin import GAME
 from meadhall.games.odin.components.boards import HOME
 from meadhall.games.odin.components.spaces import AT
 from meadhall.games.odin.components.things import SILVER
@@ -145,17 +145,17 @@ def scored(points: int) -> Odin:
 )
 def test_the_verdict(points: int, verdict: str) -> None:
     g = scored(points)
-    assert odin.verdict(g) == verdict
-    assert verdict in odin.verdicts(g)
+    assert GAME.verdict(g) == verdict
+    assert verdict in GAME.verdicts(g)
 
 
 def test_the_verdicts_from_best_to_worst() -> None:
     expected = ("very good", "good", "fair", "a beginning", "a hard winter")
-    assert odin.verdicts(table(1)) == expected
+    assert GAME.verdicts(table(1)) == expected
 
 
 def test_the_view_tells_the_verdict_only_at_the_end() -> None:
     g = begun(1)
     assert view(g, 0)["verdict"] == ""
     to_the_end(g)
-    assert view(g, 0)["verdict"] == odin.verdict(g) == "a hard winter"
+    assert view(g, 0)["verdict"] == GAME.verdict(g) == "a hard winter"

@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 from meadhall import Table
-from meadhall.games import odin
+from meadhall.games.odin import GAME
 from meadhall.games.odin.components.things import FUR, SILVER
 from meadhall.games.odin.helpers.advice import ground_of, supply_of
 from meadhall.games.odin.rules.placement import lay
@@ -55,7 +55,7 @@ def test_a_board_shows_its_tiles_and_what_is_open() -> None:
     p = g.players[0]
     ground = lay(p.grounds[0], FUR, "a9")
     p.grounds = (lay(ground, SILVER, "a12"),)
-    board = odin.view(g, 0)["players"][0]["boards"][0]
+    board = GAME.rules.view(g, 0)["players"][0]["boards"][0]
     lines = board_text(board).plain.splitlines()
     assert lines[0] == "home board: income 1, 86 open -1"
     assert lines[2].split()[:4] == ["1", "-1", "-1", "-1"]
@@ -66,7 +66,7 @@ def test_a_board_shows_its_tiles_and_what_is_open() -> None:
 def test_options_are_listed_in_short() -> None:
     g = table(1)
     give(g, 0, "fur, silver")
-    lines = [(i + 1, o, odin.say(g, o, 0)) for i, o in enumerate(options(g, 0))]
+    lines = [(i + 1, o, GAME.words.say_option(g, 0, o)) for i, o in enumerate(options(g, 0))]
     text = "".join(shown(part) for part in list_options(lines))
     assert "place" in text and "go BH2" not in text and "go HU1" in text and "pass" in text
     where = [(1, "home a1", ""), (2, "home b1", ""), (3, "home a1 r", "")]
@@ -120,10 +120,10 @@ def test_a_board_that_is_seen_can_be_laid_anew() -> None:
 def test_the_helpers_speak_in_the_terminal() -> None:
     g = table(1)
     give(g, 0, "peas, mead, fur, oil, silver")
-    view = odin.view(g, 0)
+    view = GAME.rules.view(g, 0)
     assert "serve peas" in shown(LOOKS["feast"][1](view))
     plan = shown(LOOKS["plan"][1](view))
     assert "gains 10 points" in plan and "place fur home" in plan
     assert "clothing +12" in shown(LOOKS["gains"][1](view))
-    poor = odin.view(table(1), 0)
+    poor = GAME.rules.view(table(1), 0)
     assert "would gain nothing" in shown(LOOKS["plan"][1](poor))

@@ -7,9 +7,10 @@ import random
 
 import pytest
 
-from meadhall.games.odin import imagine, setup, view
+from meadhall.games.odin import GAME
 from meadhall.games.odin.rules.anytime import Window
 from meadhall.games.odin.rules.state import Odin
+from meadhall.games.odin.view import imagine, view
 from meadhall.kernel.agenda import advance, answer, natures, options
 from meadhall.kernel.records import copy
 from tests.odin.conserved import check
@@ -31,7 +32,7 @@ def hands() -> Odin:
 def played_on(seats: int, seed: int, answers: int = 400) -> Odin:
     """A game at random, stopped somewhere on the way."""
     rng = random.Random(seed)
-    g = setup(seats, {})
+    g = GAME.setup(seats, {})
     me = advance(g)
     for _ in range(answers):
         if me is None:

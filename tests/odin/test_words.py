@@ -10,6 +10,7 @@ import pytest
 
 from meadhall import Table
 from meadhall.games import odin
+from meadhall.games.odin import GAME, drawing
 from meadhall.games.odin.cards.deck import CARD_NAMES
 from meadhall.games.odin.components.boards import BOARDS
 from meadhall.games.odin.components.ships import SHIPS
@@ -191,7 +192,7 @@ ALIKE = {"fr": {"fruits", "grain", "knarr", "points", "robe", "viking"}, "de": s
 
 @pytest.mark.parametrize("language", [*ALIKE])
 def test_everything_that_is_counted_has_a_word_in_each_language(language: str) -> None:
-    counted = odin.purse(table(2), 0)
+    counted = drawing.purse(table(2), 0)
     assert {name for name in counted if word(name, language) == word(name, "en")} == ALIKE[language]
     assert len({word(name, language) for name in counted}) == len(counted)
 
@@ -199,5 +200,5 @@ def test_everything_that_is_counted_has_a_word_in_each_language(language: str) -
 def test_the_end_of_a_solo_game_in_a_sentence() -> None:
     g = table(1)
     give(g, 0, "200 silver")
-    assert odin.closing(g, 0) == "114 points: very good."
-    assert odin.closing(table(2), 0) == ""
+    assert GAME.closing(g, 0) == "114 points: very good."
+    assert GAME.closing(table(2), 0) == ""
