@@ -9,7 +9,7 @@ from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.state import Karvi
 from meadhall.games.karvi.rules.volva import deeds
 from meadhall.games.karvi.rules.volva_gains import her
-from meadhall.games.karvi.words import TOPICS, explain, verdict_words
+from meadhall.games.karvi.words import TOPICS, closing, explain
 from tests.karvi.saying import say
 from tests.karvi.solo_kit import act, alone, events, happen, her_tracks, opponent, volva
 
@@ -141,14 +141,14 @@ def test_why_a_building_goes_there() -> None:
 def test_what_a_solo_game_came_to() -> None:
     g = alone()
     g.players[0].points[0] = 100
-    assert verdict_words(g, 0) == "You score 106 points, a beginning: above 170 is good."
+    assert closing(g, 0) == "You score 106 points, a beginning: above 170 is good."
     g.players[0].points[0] = 246
-    assert verdict_words(g, None) == "Orange scores 252 points, impressive!"
+    assert closing(g, None) == "Orange scores 252 points, impressive!"
     v = volva()
     her(v).points[0] = 1000
-    assert verdict_words(v, 0).startswith("The Völva wins, 10")
+    assert closing(v, 0).startswith("The Völva wins, 10")
     v.players[0].points[0] = 2000
-    assert verdict_words(v, 0).startswith("You beat the Völva, 2006 to 10")
+    assert closing(v, 0).startswith("You beat the Völva, 2006 to 10")
 
 
 @pytest.mark.parametrize(

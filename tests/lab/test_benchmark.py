@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from meadhall.games.karvi.rules.state import STOP
+from meadhall.games.karvi.rules.state import STOP, Karvi
 from meadhall.kernel.agenda import over
 from meadhall.kernel.registry import find_game
 from meadhall.lab.benchmark import measure, random_game
@@ -13,7 +13,7 @@ from meadhall.lab.benchmark import measure, random_game
 def test_a_random_game_is_played_to_its_end() -> None:
     settings = find_game("karvi").choose_settings(3, {})
     g, answers = random_game("karvi", 3, random.Random(1), settings)
-    assert over(g)
+    assert over(g) and isinstance(g, Karvi)
     assert min(g.at) >= STOP
     assert answers > 60
     assert random_game("karvi", 3, random.Random(1), settings) == (g, answers)

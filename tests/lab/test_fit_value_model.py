@@ -17,7 +17,7 @@ from meadhall.bots.value_model import (
     feature_names,
     read_value_model,
 )
-from meadhall.games.karvi.bots import SAMPLES
+from meadhall.games.karvi.bots import JUDGEMENT
 from meadhall.kernel.agenda import answer
 from meadhall.kernel.judge import Features
 from meadhall.lab.fit_value_model import (
@@ -201,7 +201,7 @@ def test_games_are_gathered_in_turn() -> None:
     assert told == [(1, 3), (2, 3), (3, 3)]
     chance = random.Random("astray 1")
     games = []
-    for number, (seats, settings, _) in enumerate(SAMPLES[:3]):
+    for number, (seats, settings, _) in enumerate(JUDGEMENT.SAMPLES[:3]):
         astray, name = chance.uniform(0.2, 1.2), f"foresee 1 {number}"
         games.append(rows_of(Sample("karvi", seats, settings, name, astray)))
     assert found.kept_back == games[0][0]
@@ -217,7 +217,7 @@ def test_a_round_is_played_with_what_the_last_ones_taught() -> None:
     astray = [chance.uniform(0.2, 1.2) for _ in range(4)]
     games = []
     for number in (2, 3):
-        seats, settings, _ = SAMPLES[number]
+        seats, settings, _ = JUDGEMENT.SAMPLES[number]
         sample = Sample("karvi", seats, settings, f"foresee 1 {number}", astray[number], taught)
         games += rows_of(sample)
     wanted = sums_of(games, len(feature_names(judge_of(KARVI))))

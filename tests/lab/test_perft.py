@@ -7,6 +7,8 @@ from __future__ import annotations
 import pytest
 
 from meadhall import Illegal
+from meadhall.games.karvi.rules.state import Karvi
+from meadhall.games.odin.rules.state import Odin
 from meadhall.kernel.agenda import options, waiting
 from meadhall.kernel.save import save
 from meadhall.lab.perft import POSITIONS, after, count, divide, position
@@ -71,6 +73,7 @@ def test_positions_are_repeatable_and_stay_untouched(name: str) -> None:
 
 def test_start_is_the_first_turn() -> None:
     g = position("karvi", 4, 2, "start")
+    assert isinstance(g, Karvi)
     assert waiting(g) == (g.turn,)
     assert g.at.index(min(g.at)) == g.turn
     assert (g.round, g.acted) == (1, 0)
@@ -79,9 +82,12 @@ def test_start_is_the_first_turn() -> None:
 def test_a_game_without_questions_before_it_starts_with_the_deal() -> None:
     g = position("odin", 3, 2, "start")
     assert save(g) == save(position("odin", 3, 2, "deal"))
+    assert isinstance(g, Odin)
     assert (g.round, g.turn, g.acted) == (1, g.start, 0)
-    alone = position("odin", 1, 2, "deal", {"starter": "chosen"})
-    assert alone.round == 0 and position("odin", 1, 2, "start", {"starter": "chosen"}).round == 1
+    chosen = {"starter": "chosen"}
+    deal, start = (position("odin", 1, 2, name, chosen) for name in ("deal", "start"))
+    assert isinstance(deal, Odin) and isinstance(start, Odin)
+    assert (deal.round, start.round) == (0, 1)
 
 
 def test_cards_that_are_alike_are_drawn_once() -> None:

@@ -122,7 +122,7 @@ def test_with_nothing_at_all_the_card_can_be_played(number: int) -> None:
         if is_my_turn(g):
             break
         if natures(g) is not None:
-            say(g, 0, "*" + g.agenda[0][-1].options(g, 0)[0])  # type: ignore[attr-defined]
+            say(g, 0, "*" + g.agenda[0][-1].options(g, 0)[0])
         else:
             say(g, 0, legal(g)[-1])
     assert is_my_turn(g)

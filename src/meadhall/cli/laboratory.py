@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any, Protocol
+from typing import Annotated, Protocol
 
 import typer
 from rich.console import Console
@@ -396,8 +396,8 @@ def perft(
         split = counting.divide(g, depth) if divide else {}
         total = sum(split.values()) if divide else counting.count(g, depth)
     if as_json:
-        found: dict[str, Any] = {"game": game, "seats": number, "seed": seed, "position": position}
-        found |= {"depth": depth, "count": total}
+        found: dict[str, object] = {"game": game, "seats": number, "seed": seed}
+        found |= {"position": position, "depth": depth, "count": total}
         if divide:
             found["divide"] = split
         typer.echo(json.dumps(found, ensure_ascii=False))
@@ -497,7 +497,7 @@ def _last_players_answer(table: Table) -> int:
     return 0
 
 
-def _replayed(table: Table, players: int, shown: int) -> dict[str, Any]:
+def _replayed(table: Table, players: int, shown: int) -> dict[str, object]:
     return {
         "game": table.game.name,
         "seats": table.seats,

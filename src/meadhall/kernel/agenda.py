@@ -35,7 +35,15 @@ class Step:
     asks: ClassVar[bool] = False
     nature: ClassVar[bool] = False
 
-    def run(self, g: Any, me: int) -> None:
+    def run(self, g: Any, me: int) -> None:  # each game has its own table
+        raise NotImplementedError
+
+    def options(self, g: Any, me: int) -> tuple[str, ...]:
+        """All that may be answered, if it asks: short readable texts."""
+        raise NotImplementedError
+
+    def take(self, g: Any, me: int, option: str) -> None:
+        """What an answer leads to, if it asks."""
         raise NotImplementedError
 
 
@@ -44,12 +52,6 @@ class Choice(Step):
 
     __slots__ = ()
     asks: ClassVar[bool] = True
-
-    def options(self, g: Any, me: int) -> tuple[str, ...]:
-        raise NotImplementedError
-
-    def take(self, g: Any, me: int, option: str) -> None:
-        raise NotImplementedError
 
 
 class Nature(Choice):
@@ -150,7 +152,7 @@ def options(g: State, me: int) -> tuple[str, ...]:
 def answer(g: State, me: int, option: str) -> int | None:
     """Take one of the options of `me`, then let things happen; returns who is asked next."""
     agenda = g.agenda
-    stack: list[Any] = agenda[me]
+    stack = agenda[me]
     stack.pop().take(g, me, option)
     if me != TABLE:
         while stack:  # mostly this leads straight to the seat's next question

@@ -95,3 +95,7 @@ class DefaultWords(Generic[G]):
     def handbook(self, language: str = "en") -> str:
         """There is no handbook."""
         return ""
+
+    def closing(self, g: G, seat: int | None, language: str = "en") -> str:
+        """The ranking says it."""
+        return ""

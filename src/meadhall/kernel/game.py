@@ -48,8 +48,9 @@ NEEDED: dict[str, tuple[str, ...]] = {
         "explain_thing",
         "section",
         "handbook",
+        "closing",
     ),
-    "solo": ("rivals", "verdict", "verdicts", "closing"),
+    "solo": ("rivals", "verdict", "verdicts"),
     "picture": ("BOARD", "picture", "sketch", "purse", "symbols", "style"),
     "terminal": (
         "INKS",
@@ -147,7 +148,7 @@ class Game(Generic[G, V]):
 
     def closing(self, g: G, seat: int | None, language: str = "en") -> str:
         """What a solo game has come to, in one sentence; '' where the ranking says it."""
-        return "" if self.solo is None else self.solo.closing(g, seat, language)
+        return "" if self.solo is None else self.words.closing(g, seat, language)
 
     def colours(self, seats: int) -> tuple[str, ...]:
         """The colours of the seats, as the style sheets call them: 'green', 'blue'."""
@@ -254,16 +255,20 @@ def check_part(game: str, part: str, value: object) -> None:
 
 
 class LazyPart:
-    """A module that is imported when it is first used, so that a game can be played without what
-    only one of its parts needs."""
+    """A module, or an object in it, that is imported when it is first used, so that a game can be
+    played without what only one of its parts needs."""
 
-    def __init__(self, module: str):
+    def __init__(self, module: str, attribute: str = ""):
         self._module = module
+        self._attribute = attribute
 
     def __getattr__(self, name: str) -> Any:  # whatever the module holds
         if name.startswith("__"):
             raise AttributeError(name)
-        found = getattr(importlib.import_module(self._module), name)
+        part: object = importlib.import_module(self._module)
+        if self._attribute:
+            part = getattr(part, self._attribute)
+        found = getattr(part, name)
         setattr(self, name, found)
         return found
 

@@ -117,9 +117,6 @@ class Solo(Protocol[G_contra]):
     def verdicts(self, g: G_contra) -> tuple[str, ...]:
         """All that this game may come to, the best first; none where the ranking says it."""
 
-    def closing(self, g: G_contra, seat: int | None, language: str = "en") -> str:
-        """The verdict in one sentence; '' where the ranking says it."""
-
 
 class Words(Protocol[G_contra]):
     """Questions, options, events and components in words."""
@@ -158,6 +155,9 @@ class Words(Protocol[G_contra]):
 
     def handbook(self, language: str = "en") -> str:
         """The rules in short, as Markdown."""
+
+    def closing(self, g: G_contra, seat: int | None, language: str = "en") -> str:
+        """What a solo game has come to, in one sentence; '' where the ranking says it."""
 
 
 class Picture(Protocol[G_contra, V_contra]):

@@ -12,27 +12,41 @@ import inspect
 import sys
 from collections.abc import Callable
 from types import NoneType, UnionType
-from typing import Any, TypeVar, Union, dataclass_transform, get_args, get_origin
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    TypeVar,
+    Union,
+    cast,
+    dataclass_transform,
+    get_args,
+    get_origin,
+)
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 T = TypeVar("T")
-C = TypeVar("C", bound=type[Any])
+C = TypeVar("C")
+Copier = Callable[[Any], Any]
+"""Copies a record of one class."""
 
-RECORDS: dict[str, type[Any]] = {}
+RECORDS: dict[str, type[object]] = {}
 """Every record by its full name, for saving and loading."""
 
-STEPS: dict[str, type[Any]] = {}
+STEPS: dict[str, type[object]] = {}
 """Every step by its full name, for saving and loading."""
 
-_copiers: dict[type[Any], Callable[[Any], Any]] = {}
+_copiers: dict[type[object], Copier] = {}
 
 
-def full_name(cls: type[Any]) -> str:
+def full_name(cls: type[object]) -> str:
     """'karvi.Raid': two games may have a step or a record of the same name."""
     room = cls.__module__.removeprefix("meadhall.").removeprefix("games.").partition(".")[0]
     return f"{room}.{cls.__name__}"
 
 
-def dropped(*, default: Any, kw_only: bool) -> Any:
+def dropped(*, default: T, kw_only: bool) -> T:
     """A field that a copy starts without and that no comparison or save looks at."""
     return dataclasses.field(
         default=default, compare=False, kw_only=kw_only, metadata={"dropped": True}
@@ -40,40 +54,44 @@ def dropped(*, default: Any, kw_only: bool) -> Any:
 
 
 @dataclass_transform(field_specifiers=(dataclasses.field, dropped))
-def record(cls: C) -> C:
+def record(cls: type[C]) -> type[C]:
     """Make a class a record: slots, equality by value, known to `copy` and to `save`."""
-    made: Any = dataclasses.dataclass(slots=True)(cls)
+    made = dataclasses.dataclass(slots=True)(cls)
     name = full_name(made)
     assert name not in RECORDS, f"two records are called {name}"
     RECORDS[name] = made
-    return made  # type: ignore[no-any-return]
+    return made
 
 
 @dataclass_transform(frozen_default=True)
-def step(cls: C) -> C:
+def step(cls: type[C]) -> type[C]:
     """Make a class a step: frozen, slotted, known to `save`."""
-    made: Any = dataclasses.dataclass(frozen=True, slots=True)(cls)
+    made = dataclasses.dataclass(frozen=True, slots=True)(cls)
     name = full_name(made)
     assert name not in STEPS, f"two steps are called {name}"
     STEPS[name] = made
-    return made  # type: ignore[no-any-return]
+    return made
 
 
 @dataclass_transform(frozen_default=True)
-def value(cls: C) -> C:
+def value(cls: type[C]) -> type[C]:
     """A small thing that never changes, such as a board with what lies on it: frozen, slotted,
     known to `save`, and shared by the copies of a table."""
     return step(cls)
 
 
-def family(cls: C) -> C:
+def family(cls: type[C]) -> type[C]:
     """Mark a class that steps descend from, so that mypyc compiles it as it compiles them."""
     return cls
 
 
-def kept_fields(cls: type[Any]) -> tuple[str, ...]:
+def _fields(cls: type[object]) -> tuple[dataclasses.Field[object], ...]:
+    return dataclasses.fields(cast("type[DataclassInstance]", cls))
+
+
+def kept_fields(cls: type[object]) -> tuple[str, ...]:
     """The fields of a record that are part of the game, in their order."""
-    return tuple(f.name for f in dataclasses.fields(cls) if not f.metadata.get("dropped"))
+    return tuple(f.name for f in _fields(cls) if not f.metadata.get("dropped"))
 
 
 def copy(thing: T) -> T:
@@ -81,30 +99,30 @@ def copy(thing: T) -> T:
     return _copier(type(thing))(thing)  # type: ignore[no-any-return]
 
 
-def _copier(cls: type[Any]) -> Callable[[Any], Any]:
+def _copier(cls: type[object]) -> Copier:
     found = _copiers.get(cls)
     if found is None:
         found = _copiers[cls] = _make_copier(cls)
     return found
 
 
-def _make_copier(cls: type[Any]) -> Callable[[Any], Any]:
+def _make_copier(cls: type[object]) -> Copier:
     """Write the assignments out once per class: looping over names would be seven times slower."""
     hints = _hints(cls)
     kept = set(kept_fields(cls))
-    scope: dict[str, Any] = {"make": object.__new__, "cls": cls}
+    scope: dict[str, object] = {"make": object.__new__, "cls": cls}
     lines = ["def copier(old):", "    new = make(cls)"]
-    for name in (f.name for f in dataclasses.fields(cls)):
+    for name in (f.name for f in _fields(cls)):
         value = _copied(f"old.{name}", hints[name], scope) if name in kept else "None"
         lines.append(f"    new.{name} = {value}")
     lines.append("    return new")
     exec("\n".join(lines), scope)
-    return scope["copier"]  # type: ignore[no-any-return]
+    return cast(Copier, scope["copier"])
 
 
-def _hints(cls: type[Any]) -> dict[str, Any]:
+def _hints(cls: type[object]) -> dict[str, object]:
     """The types of the fields. One that only a type checker can look up is a shared constant."""
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for base in reversed(cls.__mro__):
         scope = vars(sys.modules[base.__module__])
         for name, hint in inspect.get_annotations(base).items():
@@ -115,9 +133,9 @@ def _hints(cls: type[Any]) -> dict[str, Any]:
     return found
 
 
-def _copied(value: str, hint: Any, scope: dict[str, Any]) -> str:
+def _copied(value: str, hint: object, scope: dict[str, object]) -> str:
     """The text that copies a value; what it calls goes into the scope."""
-    if hint in RECORDS.values():
+    if isinstance(hint, type) and hint in RECORDS.values():
         inside = f"copy_{hint.__name__}"
         scope[inside] = _copier(hint)
         return f"{inside}({value})"

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from typing import Any, ClassVar, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast, runtime_checkable
 
 from meadhall.kernel.agenda import State
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.records import RECORDS, STEPS, full_name, kept_fields
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 
 @runtime_checkable
@@ -19,7 +22,7 @@ class Shared(Protocol):
     name: str
 
 
-SHELVES: dict[str, dict[str, Any]] = {}
+SHELVES: dict[str, dict[str, Any]] = {}  # each shelf has its own kind
 """Shared constants by shelf and name."""
 
 
@@ -31,7 +34,7 @@ def save(g: State) -> str:
     return json.dumps(_plain(g), separators=(",", ":"), ensure_ascii=False)
 
 
-def load(text: str) -> Any:
+def load(text: str) -> Any:  # the caller knows which game it is
     try:
         found = _real(json.loads(text))
     except Illegal:
@@ -43,7 +46,7 @@ def load(text: str) -> Any:
     return found
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     if value is None or isinstance(value, int | str):
         return value
     if type(value) is tuple:
@@ -56,12 +59,12 @@ def _plain(value: Any) -> Any:
     if RECORDS.get(kind) is type(value):
         return {kind: {name: _plain(getattr(value, name)) for name in kept_fields(type(value))}}
     if STEPS.get(kind) is type(value):
-        fields = dataclasses.fields(value)
+        fields = dataclasses.fields(cast("DataclassInstance", value))
         return {kind: {f.name: _plain(getattr(value, f.name)) for f in fields}}
     raise TypeError(f"{value!r} is neither plain data, a record nor a step")
 
 
-def _real(value: Any) -> Any:
+def _real(value: object) -> object:
     if isinstance(value, list):
         return [_real(v) for v in value]
     if not isinstance(value, dict):

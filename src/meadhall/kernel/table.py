@@ -61,7 +61,7 @@ class Table:
         game: str,
         seats: int,
         seed: int | str | None = None,
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, object] | None = None,
     ) -> Table:
         """A fresh table. Without a seed, nature draws from a secret one."""
         played = find_game(game)
@@ -494,7 +494,7 @@ def _replayed(
     return table
 
 
-def _at(line: int, do: Callable[..., T], *args: Any) -> T:
+def _at(line: int, do: Callable[..., T], *args: object) -> T:
     """Do something that a line of a record asks for; if it cannot be, name the line."""
     try:
         return do(*args)

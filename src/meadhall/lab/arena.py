@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from meadhall.bots import Bot
 from meadhall.kernel.errors import Illegal
@@ -101,10 +101,9 @@ class ArenaResult:
     differences: tuple[Difference, ...]
     seconds: float
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> object:
         """As data for JSON, numbers rounded to what they can mean."""
-        rounded: dict[str, Any] = rounded_figures(asdict(self), 4)
-        return rounded
+        return rounded_figures(asdict(self), 4)
 
 
 def arena(

@@ -10,9 +10,8 @@ import random
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from meadhall.kernel.agenda import advance, answer
+from meadhall.kernel.agenda import Choice, State, advance, answer
 from meadhall.kernel.records import copy
 from meadhall.kernel.registry import find_game
 from meadhall.lab.perft import position
@@ -37,7 +36,7 @@ class Figures:
 
 def random_game(
     game: str, seats: int, rng: random.Random, settings: Mapping[str, str]
-) -> tuple[Any, int]:
+) -> tuple[State, int]:
     """One game of random players: the final table, and how many answers the players gave."""
     chance = rng.random
     g = find_game(game).setup(seats, settings)
@@ -45,7 +44,8 @@ def random_game(
     answers = 0
     me = advance(g)
     while me is not None:
-        asked: Any = agenda[me][-1]
+        asked = agenda[me][-1]
+        assert isinstance(asked, Choice)
         found = asked.options(g, me)
         if not asked.nature:
             answers += 1

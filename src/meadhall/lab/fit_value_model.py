@@ -96,7 +96,7 @@ def rows_of(sample: Sample) -> list[list[Row]]:
     ]
 
 
-def _numpy() -> Any:
+def _numpy() -> Any:  # NumPy is an extra
     try:
         return importlib.import_module("numpy")
     except ImportError:
@@ -132,8 +132,8 @@ class Sums:
         self.square += other.square
 
 
-def _wide(rows: Sequence[Row], size: int) -> Any:
-    """What was seen, by moment: at each of them the part that belongs to it."""
+def _wide(rows: Sequence[Row], size: int) -> Any:  # an array
+    """What was seen, by stage: at each of them the part that belongs to it."""
     found = _numpy().zeros((len(rows), size))
     n = size // len(STAGES)
     for line, ((amounts, there), to_come, _) in zip(found, rows, strict=True):

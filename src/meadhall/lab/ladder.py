@@ -165,9 +165,9 @@ class Part:
         return Part(**fields | {"bots": tuple(fields["bots"]), "games": games})
 
 
-def _kept(one: Played) -> dict[str, Any]:
+def _kept(one: Played) -> dict[str, object]:
     """A game in few words: what the figures need."""
-    fields: dict[str, Any] = {"number": one.number, "seed": one.seed, "bots": one.bots}
+    fields: dict[str, object] = {"number": one.number, "seed": one.seed, "bots": one.bots}
     if one.error:
         return fields | {"error": one.error}
     thought = [[round(t, 4) for t in astuple(each)] for each in one.thought]
@@ -181,7 +181,7 @@ def _kept(one: Played) -> dict[str, Any]:
     }
 
 
-def _game(fields: dict[str, Any]) -> Played:
+def _game(fields: Any) -> Played:  # read from JSON
     return Played(
         number=fields["number"],
         seed=fields["seed"],

@@ -17,9 +17,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from typing import Any
 
-from meadhall.kernel.agenda import advance, answer, natures, options, waiting
+from meadhall.kernel.agenda import State, advance, answer, natures, options, waiting
 from meadhall.kernel.dealer import Dealer
 from meadhall.kernel.errors import Illegal, nearest
 from meadhall.kernel.records import copy
@@ -35,7 +34,7 @@ def position(
     seed: int | str = 1,
     name: str = "start",
     options: Mapping[str, str] | None = None,
-) -> Any:
+) -> State:
     """The table of a named position."""
     if name not in POSITIONS:
         wrong = f"there is no position called {name!r}{nearest(name, tuple(POSITIONS))}"
@@ -43,12 +42,12 @@ def position(
     the_game = find_game(game)
     settings = the_game.choose_settings(seats, options or {})
     if name == "deal":
-        return _after(game, seats, seed, settings, 0)
+        return _after(game, seats, seed, settings, 0)[0]
     if name == "start":
         first = the_game.words.chapter(the_game.rules.setup(seats, settings))
-        return _after(game, seats, seed, settings, None, first)
-    length = _after(game, seats, seed, settings, None, "")
-    return _after(game, seats, seed, settings, int(length * POSITIONS[name]))
+        return _after(game, seats, seed, settings, None, first)[0]
+    _, length = _after(game, seats, seed, settings, None)
+    return _after(game, seats, seed, settings, int(length * POSITIONS[name]))[0]
 
 
 def _after(
@@ -58,9 +57,9 @@ def _after(
     settings: Mapping[str, str],
     answers: int | None,
     chapter: str = "",
-) -> Any:
-    """The table after so many random answers of players; or, given a chapter, the first one beyond
-    that chapter; or, given neither, the number of answers until the game is over."""
+) -> tuple[State, int]:
+    """The table after this many random answers of players; or, given a chapter, the first one
+    beyond that chapter; or, given neither, the one at the end; and the number of answers given."""
     the_game = find_game(game)
     dealer, drawn = Dealer(f"perft-{seed}"), 0
     chance = random.Random(f"perft-{seed}")
@@ -75,10 +74,8 @@ def _after(
             drawn += 1
             continue
         asked = waiting(g)
-        if answers is None and not chapter and not asked:
-            return given
         if not asked or given == answers or (chapter and the_game.words.chapter(g) != chapter):
-            return g
+            return g, given
         found = _options(g, asked[0])
         answer(g, asked[0], found[int(chance.random() * len(found))])
         given += 1
@@ -87,7 +84,7 @@ def _after(
 _options = options
 
 
-def count(g: Any, depth: int) -> int:
+def count(g: State, depth: int) -> int:
     """How many sequences of so many players' answers are possible from here."""
     if depth <= 0:
         return 1
@@ -104,7 +101,7 @@ def count(g: Any, depth: int) -> int:
     return sum(count(after(g, asked[0], option), depth - 1) for option in found)
 
 
-def divide(g: Any, depth: int) -> dict[str, int]:
+def divide(g: State, depth: int) -> dict[str, int]:
     """The same count, split by the first answer."""
     if depth < 1:
         raise Illegal(f"a count cannot be divided at depth {depth}: at least 1")
@@ -114,7 +111,7 @@ def divide(g: Any, depth: int) -> dict[str, int]:
     return {o: count(after(g, asked[0], o), depth - 1) for o in options(g, asked[0])}
 
 
-def after(g: Any, me: int, option: str) -> Any:
+def after(g: State, me: int, option: str) -> State:
     """The table after one answer; the one given stays as it is."""
     new = copy(g)
     answer(new, me, option)

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from meadhall.bots import Bot, bot_called
-from meadhall.kernel.agenda import advance, answer, natures, options, waiting
+from meadhall.kernel.agenda import State, advance, answer, natures, options, waiting
 from meadhall.kernel.dealer import Dealer, seed_text
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.game import AnyGame
@@ -158,7 +158,7 @@ def _in_processes(plan: Plan, numbers: Sequence[int], jobs: int) -> Iterator[Pla
         yield from pool.imap_unordered(_play_task, tasks, chunksize=1)
 
 
-def _ray() -> Any:
+def _ray() -> Any:  # Ray has no types
     try:
         return importlib.import_module("ray")
     except ImportError:
@@ -212,7 +212,7 @@ class _Players:
         self._seats = plan.seats
         self._before = ""
 
-    def choose(self, g: Any, seat: int) -> str:
+    def choose(self, g: State, seat: int) -> str:
         """What the seat's bot answers; Illegal if it may not."""
         if len(self.start) < self._seats:
             chapter = self.game.words.chapter(g)
@@ -237,7 +237,7 @@ class _Players:
             raise RuntimeError(f"no end after {MOST_ANSWERS} answers")
         return option
 
-    def played(self, number: int, seed: str, names: tuple[str, ...], g: Any) -> Played:
+    def played(self, number: int, seed: str, names: tuple[str, ...], g: State) -> Played:
         late = tuple(seat for seat in range(self._seats) if seat not in self.start)
         return Played(
             number=number,
@@ -265,7 +265,7 @@ def _play_fast(plan: Plan, number: int, seed: str, names: tuple[str, ...]) -> Pl
     return players.played(number, seed, names, g)
 
 
-def questions(g: Any, seed: str) -> Iterator[int]:
+def questions(g: State, seed: str) -> Iterator[int]:
     """Deal from the seed, and name the seats that are asked, one after the other: each is to answer
     before the next is named."""
     dealer, drawn = Dealer(seed), 0

@@ -6,7 +6,6 @@ import math
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from functools import lru_cache
-from typing import Any
 
 PERCENTILES = (10, 25, 50, 75, 90)
 
@@ -153,13 +152,12 @@ class Result:
     """Turns per player and game."""
     seconds: float
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> object:
         """As data for JSON, numbers rounded to what they can mean."""
-        rounded: dict[str, Any] = rounded_figures(asdict(self))
-        return rounded
+        return rounded_figures(asdict(self))
 
 
-def rounded_figures(value: Any, digits: int = 3) -> Any:
+def rounded_figures(value: object, digits: int = 3) -> object:
     """All numbers within, rounded."""
     if isinstance(value, float):
         return round(value, digits)

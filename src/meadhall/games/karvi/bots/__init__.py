@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict
-
-from meadhall.bots.weights import load_weights
+from meadhall.bots.judgement import FileJudgement
 from meadhall.games.karvi.bots.judge import FOLDER, HUSCARL, JARL, KARL, KarviJudge, Weights
 from meadhall.kernel.judge import Trial
-from meadhall.language.translation import tongue
 
 VOLVA = {"solo": "volva"}
 HARD = dict.fromkeys(
@@ -20,33 +16,12 @@ TRIALS = (
     Trial(1, {"solo": "highscore", "boards": "b"}),
     Trial(1, VOLVA | HARD, 1.0),
 )
-"""The kinds of games on which weights are tuned."""
 
-SAMPLES = (*TRIALS, Trial(2, {}))
-"""The kinds of games from which the value model is learned."""
-
-LEVELS = {"karl": KARL, "huscarl": HUSCARL, "jarl": JARL}
-"""The judges by the level of bots that asks them."""
-
-
-def judge_for(level: str) -> KarviJudge:
-    """The judge of a level: 'karl', 'huscarl' or 'jarl'."""
-    return LEVELS[level]
-
-
-def weights() -> dict[str, float]:
-    """The present weights of the terms, by name."""
-    return asdict(load_weights(Weights, FOLDER))
-
-
-def judge_with(weights: Mapping[str, float]) -> KarviJudge:
-    """A judge with these weights and without a forecast."""
-    return KarviJudge(Weights(**weights))
-
-
-def say_term(term: str, language: str = "en") -> str:
-    """The name of a term in another language."""
-    return tongue(FOLDER / "locale", language)(term)
-
-
-__all__ = ["FOLDER", "SAMPLES", "TRIALS", "judge_for", "judge_with", "say_term", "weights"]
+JUDGEMENT = FileJudgement(
+    folder=FOLDER,
+    kind=Weights,
+    judge=KarviJudge,
+    levels={"karl": KARL, "huscarl": HUSCARL, "jarl": JARL},
+    trials=TRIALS,
+    samples=(*TRIALS, Trial(2, {})),
+)

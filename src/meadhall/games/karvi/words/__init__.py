@@ -32,7 +32,7 @@ from meadhall.games.karvi.words.help_pieces import explain_thing
 from meadhall.games.karvi.words.help_topics import TOPICS, topics
 from meadhall.games.karvi.words.names import speak, word
 from meadhall.games.karvi.words.registry import EVENTS, OPTIONS, PLACES, QUESTIONS
-from meadhall.games.karvi.words.scoring import verdict_words
+from meadhall.games.karvi.words.scoring import closing
 from meadhall.games.karvi.words.sentences import Who, sentence
 from meadhall.kernel.agenda import Choice, Event, over, question
 from meadhall.kernel.errors import Illegal
@@ -139,6 +139,6 @@ __all__ = [
     "say_event",
     "say_option",
     "topics",
-    "verdict_words",
+    "closing",
     "word",
 ]

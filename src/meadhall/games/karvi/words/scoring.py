@@ -10,7 +10,7 @@ from meadhall.games.karvi.words.sentences import Who
 from meadhall.language.translation import _
 
 
-def verdict_words(g: Karvi, seat: int | None, language: str = "en") -> str:
+def closing(g: Karvi, seat: int | None, language: str = "en") -> str:
     """What a solo game has come to ('': not a solo game)."""
     grade, scored = verdict(g), total(g, 0)
     if not grade:

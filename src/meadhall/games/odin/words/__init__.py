@@ -50,7 +50,7 @@ def chapter(g: Odin, language: str = "en") -> str:
     return t("round {n}", n=g.round) if g.round else t("set-up")
 
 
-def verdict_words(g: Odin, seat: int | None, language: str = "en") -> str:
+def closing(g: Odin, seat: int | None, language: str = "en") -> str:
     """What a solo game has come to, in one sentence; '' with several players."""
     t = speak(language)
     if g.seats > 1:
@@ -74,6 +74,6 @@ __all__ = [
     "say_event",
     "say_option",
     "topics",
-    "verdict_words",
+    "closing",
     "word",
 ]
