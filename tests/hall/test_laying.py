@@ -20,8 +20,8 @@ from meadhall.kernel.records import copy
 from meadhall.kernel.table import Table
 from meadhall.kernel.typed_line import answer_line
 from tests.hall.client import House, Person, open_house, read_page
-from tests.hall.test_lines import some_line
 from tests.hall.test_plans import error, stands
+from tests.hall.test_typed_lines import some_line
 
 GAMES = Path(__file__).parents[1] / "games"
 SAGAS = sorted(GAMES.glob("odin-*.saga"))

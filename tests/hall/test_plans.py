@@ -19,8 +19,8 @@ from meadhall.kernel.table import Table
 from meadhall.kernel.typed_line import follow
 from tests.hall.client import Element, House, Person, open_house, read_page
 from tests.hall.server import kept
-from tests.hall.test_lines import laid_line, sealing, some_line, who_can_lay
 from tests.hall.test_secrecy import imagined
+from tests.hall.test_typed_lines import laid_line, sealing, some_line, who_can_lay
 
 GAMES = Path(__file__).parents[1] / "games"
 

@@ -35,7 +35,7 @@ from meadhall.hall.tables.match import AND, ANSWER, UNDO, Entry, Stale
 from meadhall.hall.tables.registry import Tables
 from meadhall.kernel.errors import Illegal
 from tests.hall.server import kept, meadhall
-from tests.hall.test_lines import some_line
+from tests.hall.test_typed_lines import some_line
 
 T = TypeVar("T")
 TABLES = 40

@@ -28,7 +28,7 @@ from meadhall.kernel.save import save
 from meadhall.kernel.table import Table
 from tests.hall.client import House, open_house
 from tests.hall.server import kept
-from tests.hall.test_sitting import again, enter, seen
+from tests.hall.test_match import again, enter, seen
 
 MOST = 5
 """So many answers a random line has at most."""
