@@ -25,9 +25,9 @@ from meadhall.bots import bot_called
 from meadhall.hall.app import open_hall
 from meadhall.hall.config import Config, Limits
 from meadhall.hall.pages.visitor import KEY
-from meadhall.hall.people.accounts import COOKIE, People
+from meadhall.hall.people.accounts import COOKIE, Accounts
 from meadhall.hall.tables.match import ANSWER, Entry
-from meadhall.hall.tables.registry import Tables
+from meadhall.hall.tables.registry import Registry
 from meadhall.kernel import records
 from meadhall.kernel.game import rules_of
 from meadhall.kernel.table import Table
@@ -167,7 +167,7 @@ class Measured(NamedTuple):
 async def measure(game: str, wanted: Callable[[Table], Position | None], folder: Path) -> Measured:
     generous = Limits(requests=MANY, entrances=MANY)
     app = await open_hall(Config(folder=folder, limits=generous))
-    registry: Tables = app.state.tables
+    registry: Registry = app.state.tables
     async with app.lifespan():
         transport = httpx.ASGITransport(app)  # type: ignore[arg-type]  # Litestar types its own
         players = []
@@ -175,7 +175,7 @@ async def measure(game: str, wanted: Callable[[Table], Position | None], folder:
             client = httpx.AsyncClient(transport=transport, base_url="http://hall.test")
             players.append(Player(client))
             await players[-1].come_in(name)
-        people: People = app.state.people
+        people: Accounts = app.state.people
         opener = await people.known_by(players[0].client.cookies[KEY], COOKIE)
         assert opener is not None
         table = await registry.open(opener, game, ("me", "open"), {}, seed="bench")
@@ -183,8 +183,8 @@ async def measure(game: str, wanted: Callable[[Table], Position | None], folder:
         await players[1].post(f"{path}/join", {"seat": "1"})
         position = await _play(registry, table, wanted)
         reader = players[position.seat]
-        async with registry.at(table) as seated:
-            number, at = seated.sitting.number, seated.sitting.at
+        async with registry.at(table) as hall_table:
+            number, at = hall_table.match.number, hall_table.match.at
         answer = {"number": str(number), "at": str(at), "option": position.line}
         with counting(game) as entered:
             reply = await reader.post(f"{path}/answer", answer)
@@ -196,20 +196,20 @@ async def measure(game: str, wanted: Callable[[Table], Position | None], folder:
 
 
 async def _play(
-    registry: Tables, name: str, wanted: Callable[[Table], Position | None]
+    registry: Registry, name: str, wanted: Callable[[Table], Position | None]
 ) -> Position:
     """Let a bot play for both until the table is as wanted."""
     bot, dice = bot_called("karl"), random.Random(1)
     while True:
-        async with registry.at(name) as seated:
-            table = seated.sitting.table
+        async with registry.at(name) as hall_table:
+            table = hall_table.match.table
             found = wanted(table)
             if found is not None:
                 return found
-            seat = seated.waiting()[0]
+            seat = hall_table.waiting()[0]
             option = bot.choose(table.rules, table.g, seat, dice)
             entry = Entry(seat, ANSWER, option)
-            await registry._enter(seated, entry, seated.sitting.number)
+            await registry._enter(hall_table, entry, hall_table.match.number)
 
 
 def main() -> None:

@@ -23,7 +23,7 @@ from meadhall.hall.config import Config
 from meadhall.hall.pages.visitor import KEY
 from meadhall.hall.store.models import Person
 from meadhall.hall.tables.match import ANSWER, Entry
-from meadhall.hall.tables.registry import Tables
+from meadhall.hall.tables.registry import Registry
 
 SHOTS = Path(__file__).parent / "shots"
 WIDE = {"width": 1400, "height": 1320}
@@ -36,7 +36,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 async def set_tables(folder: Path) -> tuple[str, dict[str, str]]:
     """A guest with a few tables: in the middle of a game, alone, and over."""
     app = await open_hall(Config(folder=folder))
-    tables: Tables = app.state.tables
+    tables: Registry = app.state.tables
     options = {"solo": "volva", "boards": "b"}
     async with app.lifespan():
         person, key = await app.state.people.welcome("Astrid")
@@ -55,7 +55,7 @@ async def set_tables(folder: Path) -> tuple[str, dict[str, str]]:
 
 
 async def _play(
-    tables: Tables,
+    tables: Registry,
     person: Person,
     friend: Person | None,
     chairs: list[str],
@@ -69,15 +69,15 @@ async def _play(
         await tables.join(table, friend)
     bot, dice, people = bot_called("huscarl"), random.Random(1), (person, friend)
     while True:
-        async with tables.at(table) as seated:
-            sitting = seated.sitting
-            waiting = [s for s in seated.waiting() if seated.chairs[s].bot is None]
-            mine = waiting and waiting[0] == 0 and len(sitting.table.options(0)) > 12
+        async with tables.at(table) as hall_table:
+            match = hall_table.match
+            waiting = [s for s in hall_table.waiting() if hall_table.chairs[s].bot is None]
+            mine = waiting and waiting[0] == 0 and len(match.table.options(0)) > 12
             if game == "odin":  # and there is something to lay
-                mine = mine and "place" in sitting.table.options(0)
-            if sitting.table.over or (sitting.number >= answers and mine):
+                mine = mine and "place" in match.table.options(0)
+            if match.table.over or (match.number >= answers and mine):
                 return table
-            number, g, rules = sitting.number, sitting.table.g, sitting.rules
+            number, g, rules = match.number, match.table.g, match.rules
         if not waiting:
             await asyncio.sleep(0.01)
             continue

@@ -25,7 +25,7 @@ from meadhall.hall.config import Config, Limits
 from meadhall.hall.store.models import Person as Known
 from meadhall.hall.tables.bot_workers import think, think_for
 from meadhall.hall.tables.match import ANSWER, Entry
-from meadhall.hall.tables.registry import Seated, Tables
+from meadhall.hall.tables.registry import HallTable, Registry
 from meadhall.kernel.table import Table
 
 MANY = 1_000_000
@@ -346,8 +346,8 @@ class House:
         self.config = config
 
     @property
-    def tables(self) -> Tables:
-        found: Tables = self.app.state.tables
+    def tables(self) -> Registry:
+        found: Registry = self.app.state.tables
         return found
 
     def person(self, name: str = "Ada", language: str = "en", address: str = "::1") -> Person:
@@ -393,15 +393,15 @@ class House:
             found: Known = await session.get(Known, person.id)
             return found
 
-    def seated(self, table: str) -> Seated:
-        async def look() -> Seated:
-            async with self.tables.at(table) as seated:
-                return seated
+    def hall_table(self, table: str) -> HallTable:
+        async def look() -> HallTable:
+            async with self.tables.at(table) as hall_table:
+                return hall_table
 
         return self.portal.call(look)
 
     def game(self, table: str) -> Table:
-        return self.seated(table).sitting.table
+        return self.hall_table(table).match.table
 
     def play(
         self,
@@ -418,11 +418,11 @@ class House:
         async def run() -> None:
             known = [await self._known(person) for person in people]
             for _ in range(answers):
-                async with self.tables.at(table) as seated:
-                    game, number = seated.sitting.table, seated.sitting.number
-                    if not seated.waiting():
+                async with self.tables.at(table) as hall_table:
+                    game, number = hall_table.match.table, hall_table.match.number
+                    if not hall_table.waiting():
                         return
-                    seat = rng.choice(seated.waiting())
+                    seat = rng.choice(hall_table.waiting())
                     option = pick(rng, game.options(seat))
                 await self.tables.enter(table, known[seat], Entry(seat, ANSWER, option), number)
 
@@ -451,7 +451,7 @@ class House:
 
     def put(self, table: str, game: Table) -> None:
         """Behind the same door another game."""
-        self.seated(table).sitting.table = game
+        self.hall_table(table).match.table = game
 
 
 @contextmanager
@@ -459,7 +459,7 @@ def open_house(folder: Path, limits: Limits = GENEROUS, **settings: Any) -> Iter
     config = Config(folder=folder, limits=limits, **settings)
     with start_blocking_portal() as portal:
         app = portal.call(open_hall, config)
-        app.state.tables.thinkers = AtOnce()
+        app.state.tables.bot_workers = AtOnce()
         with portal.wrap_async_context_manager(app.lifespan()):
             yield House(app, portal, config)
 

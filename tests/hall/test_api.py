@@ -98,7 +98,7 @@ def test_answering(house: House) -> None:
     path = f"/api/tables/{table}"
     rng = random.Random(3)
     for _ in range(30):
-        game, number = house.game(table), house.seated(table).sitting.number
+        game, number = house.game(table), house.hall_table(table).match.number
         seat = rng.choice(game.waiting())
         me, other = people[seat].api, people[1 - seat].api
         asked = me.told(f"{path}/options")
@@ -202,8 +202,8 @@ def test_taking_back(house: House) -> None:
     assert answer.status_code == 200
     assert (answer.json()["number"], answer.json()["options"]) == (2, list(first))
     house.play(table, people, 25)
-    number = house.seated(table).sitting.number
-    seat = next(s for s in range(2) if house.seated(table).sitting.may_ask(s))
+    number = house.hall_table(table).match.number
+    seat = next(s for s in range(2) if house.hall_table(table).match.may_ask(s))
     length = house.game(table).length
     answer = people[seat].api.post(f"{path}/take-back/ask", {"number": number})
     assert (answer.status_code, answer.json()["at"]) == (200, length)

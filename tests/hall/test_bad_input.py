@@ -16,7 +16,7 @@ from argon2 import PasswordHasher
 from meadhall.games.karvi.components import own_box
 from meadhall.hall import errors
 from meadhall.hall.config import Config, Limits
-from meadhall.hall.errors import Complaint
+from meadhall.hall.errors import HallError
 from meadhall.hall.pages import visitor
 from meadhall.hall.people import accounts
 from meadhall.hall.store.models import Person as Known
@@ -251,7 +251,7 @@ def test_odd_headers_do_no_harm(house: House) -> None:
     ids=lambda body: repr(body[:30]),
 )
 def test_json_that_makes_no_sense(house: House, ada: Person, table: str, body: bytes) -> None:
-    before = house.seated(table).sitting.number
+    before = house.hall_table(table).match.number
     for path in ("/api/tables", "/api/people", f"/api/tables/{table}/answers"):
         kind = {"content-type": "application/json"}
         answer = ada.api.request("POST", path, content=body, headers=kind)
@@ -259,7 +259,7 @@ def test_json_that_makes_no_sense(house: House, ada: Person, table: str, body: b
         said = answer.json()
         assert said["error"] == "http-400"
         assert said["message"] == "This could not be understood."
-    assert house.seated(table).sitting.number == before
+    assert house.hall_table(table).match.number == before
 
 
 @pytest.mark.parametrize(
@@ -309,7 +309,7 @@ def test_an_impossible_answer_is_told_what_is_possible(
     house: House, ada: Person, table: str
 ) -> None:
     options = house.game(table).options(0)
-    number = house.seated(table).sitting.number
+    number = house.hall_table(table).match.number
     answer = ada.api.post(f"/api/tables/{table}/answers", {"number": number, "option": "fly"})
     assert answer.status_code == 422
     assert answer.json() == {
@@ -326,7 +326,7 @@ def test_an_impossible_answer_is_told_what_is_possible(
     answer = ada.browser.post(f"/table/{table}/answer", form)
     assert answer.status_code == 422
     assert "“fly” is not possible" in complaint(answer)
-    assert house.seated(table).sitting.number == number
+    assert house.hall_table(table).match.number == number
 
 
 def test_a_late_answer_is_told_that_the_table_has_moved_on(house: House) -> None:
@@ -344,7 +344,7 @@ def test_a_late_answer_is_told_that_the_table_has_moved_on(house: House) -> None
     assert answer.status_code == 409
     assert read_page(answer.text).one(css="toast").attrs["data-code"] == "stale"
     assert "moved on" in answer.text
-    assert house.seated(table).sitting.number == 1
+    assert house.hall_table(table).match.number == 1
 
 
 def test_an_answer_is_not_late_if_only_others_have_answered(house: House) -> None:
@@ -354,7 +354,7 @@ def test_an_answer_is_not_late_if_only_others_have_answered(house: House) -> Non
     assert house.game(table).waiting() == (0, 1)
     seen = bo.api.told(f"/api/tables/{table}/options")
     house.play(table, [ada, bo], 1, choose=lambda rng, options: options[0], seed=1)
-    first = house.seated(table).sitting.entries[0].seat
+    first = house.hall_table(table).match.entries[0].seat
     other = (bo, ada)[first]
     option = house.game(table).options(1 - first)[0]
     answer = other.api.post(
@@ -366,7 +366,7 @@ def test_an_answer_is_not_late_if_only_others_have_answered(house: House) -> Non
 def test_numbers_and_answers_of_forms_are_read_carefully(
     house: House, ada: Person, table: str
 ) -> None:
-    before = house.seated(table).sitting.number
+    before = house.hall_table(table).match.number
     option = house.game(table).options(0)[0]
     for number in ("", "x", "-1", "²", "٣", "1e3", "9" * 5000, " 0", "0x0"):
         answer = ada.browser.post(f"/table/{table}/answer", {"number": number, "option": option})
@@ -375,7 +375,7 @@ def test_numbers_and_answers_of_forms_are_read_carefully(
         form = {"number": str(before), "option": said}
         assert ada.browser.post(f"/table/{table}/answer", form).status_code == 422, said
     assert ada.browser.post(f"/table/{table}/answer", {}).status_code in (409, 422)
-    assert house.seated(table).sitting.number == before
+    assert house.hall_table(table).match.number == before
 
 
 def test_a_full_seat_and_a_full_table(house: House) -> None:
@@ -700,6 +700,6 @@ def test_every_complaint_has_a_sentence_and_a_code() -> None:
             made.append(make(*(values.get(arg, "7") for arg in needed)))
     assert len(made) > 20
     for c in made:
-        assert isinstance(c, Complaint) and 400 <= c.status < 600
+        assert isinstance(c, HallError) and 400 <= c.status < 600
         assert re.fullmatch("[a-z-]+", c.code)
         assert str(c) and "{" not in str(c)

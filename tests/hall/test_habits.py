@@ -115,8 +115,8 @@ def give(house: House, people: Sequence[Person], table: str, given: tuple[int, s
 
     async def enter() -> None:
         known = await house._known(people[seat])
-        async with house.tables.at(table) as seated:
-            number = seated.sitting.number
+        async with house.tables.at(table) as hall_table:
+            number = hall_table.match.number
         await house.tables.enter(table, known, Entry(seat, ANSWER, option), number)
 
     house.portal.call(enter)
@@ -146,7 +146,7 @@ def kept_habits(house: House, table: str) -> list[str]:
 
 
 def since(house: House, table: str, number: int) -> list[Entry]:
-    return house.seated(table).sitting.entries[number:]
+    return house.hall_table(table).match.entries[number:]
 
 
 # Answering
@@ -156,7 +156,7 @@ def test_never_is_answered_at_once_by_an_ordinary_entry(house: House) -> None:
     people, eve = house.people(2), common()
     table = seat_at(house, people, eve)
     keep(people[0], table, **ALWAYS)
-    number = house.seated(table).sitting.number
+    number = house.hall_table(table).match.number
     give(house, people, table, eve.answers[-1])
     game = settled(house, table)
     assert since(house, table, number)[1:] == [Entry(0, ANSWER, "ready")]
@@ -191,7 +191,7 @@ def test_change_asks_only_if_something_would_change(house: House) -> None:
     table = seat_at(house, people, eve)
     for person in people:
         keep(person, table, **dict.fromkeys(WINDOWS, "change"))
-    number = house.seated(table).sitting.number
+    number = house.hall_table(table).match.number
     give(house, people, table, eve.answers[-1])
     assert in_window(settled(house, table)) == (0,)
     assert since(house, table, number)[1:] == [Entry(1, ANSWER, "ready")]
@@ -215,7 +215,7 @@ def test_nothing_else_is_answered_by_habit(house: House) -> None:
     for number, given in enumerate(eve.answers[:-1], start=1):
         give(house, people, table, given)
         assert not house.tables._thinking
-        assert house.seated(table).sitting.number == number
+        assert house.hall_table(table).match.number == number
     give(house, people, table, eve.answers[-1])
     settled(house, table)
     assert {e.option for e in since(house, table, len(eve.answers))} == {"ready"}
@@ -229,7 +229,7 @@ def test_where_both_pass_by_habit_nobody_waits(house: House) -> None:
     table = seat_at(house, people, eve)
     for person in people:
         keep(person, table, **ALWAYS)
-    number = house.seated(table).sitting.number
+    number = house.hall_table(table).match.number
     give(house, people, table, eve.answers[-1])
     game = settled(house, table)
     said = since(house, table, number)[1:]
@@ -275,7 +275,7 @@ def test_in_a_whole_game_no_window_waits_for_those_who_pass(house: House) -> Non
         seat = dice.choice(game.waiting())
         give(house, people, table, (seat, dice.choice(game.options(seat))))
         passed += in_window(house.game(table)) != ()
-    entries = house.seated(table).sitting.entries
+    entries = house.hall_table(table).match.entries
     assert sum(entry.option == "ready" for entry in entries) >= 2
     again = Table.new("odin", 2, seed="whole", options={"length": "short"})
     for entry in entries:
@@ -292,7 +292,7 @@ def test_who_takes_it_back_is_asked(house: House) -> None:
     keep(people[0], table, **ALWAYS)
     give(house, people, table, eve.answers[-1])
     settled(house, table)
-    number = house.seated(table).sitting.number
+    number = house.hall_table(table).match.number
     said = people[0].api.post(f"/api/tables/{table}/undo", {"number": number})
     assert said.status_code == 200
     assert in_window(settled(house, table)) == (0, 1)
@@ -310,7 +310,7 @@ def test_it_stays_taken_back_whatever_the_others_do(house: House) -> None:
     keep(people[0], table, **ALWAYS)
     give(house, people, table, eve.answers[-1])
     settled(house, table)
-    number = house.seated(table).sitting.number
+    number = house.hall_table(table).match.number
     said = people[0].api.post(f"/api/tables/{table}/undo", {"number": number})
     assert said.status_code == 200
     settled(house, table)
@@ -327,10 +327,10 @@ def test_who_asked_to_take_it_back_is_asked(house: House) -> None:
     settled(house, table)
     give(house, people, table, (1, "ready"))
     settled(house, table)
-    if not house.seated(table).sitting.may_ask(0):
+    if not house.hall_table(table).match.may_ask(0):
         pytest.fail("what was answered in the window stands")
     for seat, step in ((0, "ask"), (1, "agree")):
-        number = house.seated(table).sitting.number
+        number = house.hall_table(table).match.number
         path = f"/api/tables/{table}/take-back/{step}"
         assert people[seat].api.post(path, {"number": number}).status_code == 200
     assert 0 in in_window(settled(house, table))
@@ -356,7 +356,7 @@ def test_a_lost_answer_by_habit_is_given_when_the_house_opens(tmp_path: Path) ->
 def test_habits_are_in_the_store_and_on_the_page(house: House) -> None:
     people = house.people(2)
     table = house.seat(people, game="odin")
-    roster = house.seated(table).roster
+    roster = house.hall_table(table).roster
     form = people[0].browser.page(f"/table/{table}").one("details", css="habits").one("form")
     assert form.fields().keys() == {"_csrf_token", *WINDOWS}
     assert {form.fields()[name] for name in WINDOWS} == {"ask"}
@@ -365,7 +365,7 @@ def test_habits_are_in_the_store_and_on_the_page(house: House) -> None:
     assert said.status_code == 303
     wanted = "income=never bonus=change"
     assert kept_habits(house, table) == [wanted, ""]
-    assert house.seated(table).roster > roster, "other processes look again"
+    assert house.hall_table(table).roster > roster, "other processes look again"
     form = people[0].browser.page(f"/table/{table}").one("details", css="habits").one("form")
     chosen = {name: form.fields()[name] for name in WINDOWS}
     assert chosen == {"income": "never", "feast": "ask", "bonus": "change", "scoring": "ask"}
@@ -379,7 +379,7 @@ def test_habits_may_be_said_before_the_game_begins(house: House) -> None:
     table = ada.api.post("/api/tables", {"game": "odin", "seats": ["me", "open"]}).json()["id"]
     keep(ada, table, feast="never")
     assert kept_habits(house, table)[0] == "feast=never"
-    assert house.seated(table).state == "gathering"
+    assert house.hall_table(table).state == "gathering"
     assert bo.api.post(f"/api/tables/{table}/seats/1").status_code == 200
     assert kept_habits(house, table)[0] == "feast=never"
     assert kept_habits(house, table)[1] == ""
@@ -405,8 +405,8 @@ def test_a_bot_has_no_habits(house: House) -> None:
     said = people[0].browser.post(f"/table/{table}/hand-over", {"bot": "random"})
     assert said.status_code == 303
     assert kept_habits(house, table) == ["", "feast=change"]
-    assert house.seated(table).chairs[0].habits == ""
-    assert house.seated(table).chairs[0].bot == "random"
+    assert house.hall_table(table).chairs[0].habits == ""
+    assert house.hall_table(table).chairs[0].bot == "random"
 
 
 def test_habits_survive_a_restart(tmp_path: Path) -> None:
@@ -486,7 +486,7 @@ def test_only_who_sits_here_has_habits(house: House) -> None:
 def test_after_the_game_there_are_none(house: House) -> None:
     ada, bo = house.people(2)
     table = house.seat([ada, bo], game="odin")
-    house.seated(table).row.state = "over"
+    house.hall_table(table).row.state = "over"
     said = ada.browser.post(f"/table/{table}/habits", ALWAYS)
     assert error(said) == (409, "This game is over.")
     assert kept_habits(house, table) == ["", ""]

@@ -17,9 +17,9 @@ from meadhall.bots import LEVELS, Advice, JarlBot, advise, bot_called
 from meadhall.bots import words as bots
 from meadhall.bots.judge import judge_of
 from meadhall.hall.config import Config
-from meadhall.hall.pages.table_view import bot_name, bot_words, scene
+from meadhall.hall.pages.table_view import bot_name, bot_words, table_view
 from meadhall.hall.store.models import SeatRow
-from meadhall.hall.tables.bot_workers import Thinkers, think, think_for
+from meadhall.hall.tables.bot_workers import BotWorkers, think, think_for
 from meadhall.hall.tables.match import Deal
 from meadhall.hall.words import LANGUAGES, term_word
 from meadhall.kernel.errors import Illegal
@@ -44,10 +44,10 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def thoughts(house: House) -> Iterator[Thoughts]:
     """The thinking of the house, counted and held up."""
     found = Thoughts()
-    usual = house.tables.thinkers
-    house.tables.thinkers = found  # type: ignore[assignment]
+    usual = house.tables.bot_workers
+    house.tables.bot_workers = found  # type: ignore[assignment]
     yield found
-    house.tables.thinkers = usual
+    house.tables.bot_workers = usual
 
 
 class Thoughts(AtOnce):
@@ -71,7 +71,7 @@ class Thoughts(AtOnce):
 
 
 def asked_of(house: House, table: str, seat: int = SEAT) -> int:
-    return house.seated(table).sitting.asked_since[seat]
+    return house.hall_table(table).match.asked_since[seat]
 
 
 def to_play(
@@ -162,28 +162,28 @@ def test_against_the_volva_the_lead_is_told(house: House) -> None:
 
 def test_it_is_what_jarl_thinks_of_what_the_seat_sees(house: House) -> None:
     (ada, _bo), table = to_play(house)
-    sitting = house.seated(table).sitting
+    match = house.hall_table(table).match
     told = ada.api.told(f"/api/tables/{table}/hint")
-    jarl, dice = bot_called(QUICK), random.Random(f"{table} {SEAT} {sitting.number}")
+    jarl, dice = bot_called(QUICK), random.Random(f"{table} {SEAT} {match.number}")
     assert isinstance(jarl, JarlBot)
-    wanted = advise(sitting.rules, sitting.table.g, SEAT, dice, jarl)
+    wanted = advise(match.rules, match.table.g, SEAT, dice, jarl)
     assert told["option"] == wanted.option
     assert told["before"] == pytest.approx(wanted.before, abs=0.01)
     assert told["after"] == pytest.approx(wanted.after, abs=0.01)
-    about = (table, sitting.deal, tuple(sitting.entries), SEAT)
+    about = (table, match.deal, tuple(match.entries), SEAT)
     assert think(*about, QUICK) == wanted.option, "and what it would do itself"
 
 
 def test_taking_it_answers_it(house: House) -> None:
     (ada, _bo), table = to_play(house)
-    number = house.seated(table).sitting.number
+    number = house.hall_table(table).match.number
     advice = hinted(ada, table, asked_of(house, table)).one(id="hint")
     form = next(f for f in advice.every("form") if f.attrs["action"].endswith("/answer"))
     option = advice.one(id="take-hint").attrs["value"]
     answer = ada.browser.submit(form, option=option)
     assert (answer.status_code, answer.headers["location"]) == (303, f"/table/{table}")
-    sitting = house.seated(table).sitting
-    assert sitting.number == number + 1 and sitting.entries[-1].option == option
+    match = house.hall_table(table).match
+    assert match.number == number + 1 and match.entries[-1].option == option
 
 
 def test_leaving_it_leaves_everything_as_it_was(house: House) -> None:
@@ -229,13 +229,13 @@ def test_what_changes_most_is_told_and_no_more(house: House) -> None:
     option = house.game(table).options(SEAT)[0]
     changes = tuple((f"term {n}", (7.0 - n) * (-1) ** n) for n in range(6))
     advice = Advice(option, -1.25, 12.0, changes)
-    hint = scene(house.seated(table), SEAT, "de", advice=advice).hint
+    hint = table_view(house.hall_table(table), SEAT, "de", advice=advice).hint
     assert hint is not None
     assert [change.word for change in hint.changes] == ["term 0", "term 1", "term 2", "term 3"]
     assert [change.text for change in hint.changes] == ["+7,0", "−6,0", "+5,0", "−4,0"]
     assert (hint.before, hint.after) == ("−1,2", "12,0")
     strange = advice._replace(option="fly")
-    assert scene(house.seated(table), SEAT, "en", advice=strange).hint is None
+    assert table_view(house.hall_table(table), SEAT, "en", advice=strange).hint is None
 
 
 def test_in_every_language(house: House) -> None:
@@ -347,7 +347,7 @@ def test_worlds_that_look_the_same_are_advised_the_same(
         shown = set()
         for world in (real, *worlds):
             house.put(table, world)
-            shown.add(scene(house.seated(table), SEAT, "en", advice=advice).hint)
+            shown.add(table_view(house.hall_table(table), SEAT, "en", advice=advice).hint)
         house.put(table, real)
         assert len(shown) == 1 and None not in shown
     assert differ >= 9, "worlds that do not differ prove nothing"
@@ -473,7 +473,7 @@ def test_what_was_taken_back_meanwhile_is_another_question(
     before = house.game(table).options(SEAT)
     dice = next(option for option in before if option.startswith("die "))
     house.play(table, [ada, bo], 1, choose=lambda rng, options: dice)
-    number = house.seated(table).sitting.number
+    number = house.hall_table(table).match.number
     assert ada.browser.post(f"/table/{table}/undo", {"number": str(number)}).status_code == 303
     assert house.game(table).options(SEAT) == before
     house.portal.call(thoughts.let.set)
@@ -491,7 +491,7 @@ def test_a_thought_that_fails_may_be_asked_for_again(house: House, thoughts: Tho
 
 def test_workers_advise_as_this_process_does() -> None:
     async def ask() -> Advice:
-        workers = Thinkers(1)
+        workers = BotWorkers(1)
         try:
             return await workers.think_for("table", Deal("karvi", 2, (), "1"), (), 0, QUICK)
         finally:

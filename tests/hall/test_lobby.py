@@ -67,8 +67,8 @@ def test_a_newcomer_plays_after_two_requests(house: House, game: str) -> None:
     table = table_of(answer.headers["location"])
     form_of_answer = page.one(id="options")
     assert guest.browser.submit(form_of_answer, option=option).status_code == 303
-    assert house.seated(table).sitting.number > int(number)
-    assert [c.bot for c in house.seated(table).chairs] == [None, "karl"]
+    assert house.hall_table(table).match.number > int(number)
+    assert [c.bot for c in house.hall_table(table).chairs] == [None, "karl"]
 
 
 def test_the_form_offers_every_choice_of_every_game(house: House) -> None:
@@ -185,13 +185,13 @@ def test_a_friend_sits_down_through_the_link(house: House) -> None:
     page = friend.browser.page(f"/table/{table}")
     assert page.one(id="table").attrs["data-seat"] == "2"
     assert page.one(id="player-2").one(css="name").words.startswith("Bo")
-    assert house.seated(table).state == "gathering"
+    assert house.hall_table(table).state == "gathering"
 
     third = house.person("Cid")
     assert third.browser.submit(
         third.browser.page(f"/table/{table}").one("form", action=f"/table/{table}/join")
     ).is_redirect
-    assert house.seated(table).state == "playing"
+    assert house.hall_table(table).state == "playing"
     page = ada.browser.page(f"/table/{table}")
     assert page.one(id="table").attrs["data-mine"] == "1"
     names = [page.one(id=f"player-{s}").one(css="name").words.split()[0] for s in range(3)]
@@ -215,7 +215,7 @@ def test_one_may_open_a_table_without_sitting_at_it(house: House) -> None:
     assert ada.api.told(f"/api/tables/{table}")["me"] is None
     for seat, person in enumerate((bo, cid)):
         assert person.api.post(f"/api/tables/{table}/seats/{seat}").status_code == 200
-    assert house.seated(table).state == "playing"
+    assert house.hall_table(table).state == "playing"
 
 
 def test_getting_up_before_the_game_begins(house: House) -> None:
@@ -225,7 +225,7 @@ def test_getting_up_before_the_game_begins(house: House) -> None:
     form = bo.browser.page(f"/table/{table}").one("form", action=f"/table/{table}/leave")
     answer = bo.browser.submit(form)
     assert (answer.status_code, answer.headers["location"]) == (303, "/")
-    assert [c.free for c in house.seated(table).chairs] == [False, True, True]
+    assert [c.free for c in house.hall_table(table).chairs] == [False, True, True]
     assert bo.api.post(f"/api/tables/{table}/seats/2").status_code == 200
     assert bo.api.request("DELETE", f"/api/tables/{table}/seats/mine").status_code == 204
     assert table in listed(bo.browser.page("/"), "Open tables")
@@ -241,7 +241,7 @@ def test_nobody_runs_away_from_a_game(house: House) -> None:
     assert ada.browser.post(f"/table/{table}/leave").status_code == 409
     assert ada.api.request("DELETE", f"/api/tables/{table}/seats/mine").status_code == 409
     assert not ada.browser.page(f"/table/{table}").has("form", action=f"/table/{table}/leave")
-    assert house.seated(table).seat_of is not None
+    assert house.hall_table(table).seat_of is not None
     assert ada.api.told(f"/api/tables/{table}")["me"] == 0
 
 
@@ -271,7 +271,7 @@ def test_a_seat_handed_over_is_played_to_the_end(house: House) -> None:
         assert person.browser.submit(form, bot="random").status_code == 303
         page = person.browser.page(f"/table/{table}")
         assert page.one(id="table").attrs["data-seat"] == ""
-    eventually(lambda: house.seated(table).state == "over")
+    eventually(lambda: house.hall_table(table).state == "over")
     assert house.game(table).over
     assert ada.browser.post(f"/table/{table}/hand-over", {"bot": "random"}).status_code == 403
 

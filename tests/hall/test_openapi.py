@@ -121,7 +121,7 @@ def make_sense(house: House, table: str, body: Any) -> str:
     if isinstance(body, dict) and "seats" in body:
         body |= {"game": "karvi", "seats": ["me", "open"], "options": {"boards": "b"}}
     elif isinstance(body, dict) and "number" in body:
-        body["number"] = house.seated(table).sitting.number
+        body["number"] = house.hall_table(table).match.number
         if "option" in body:
             asked = house.game(table).waiting() or (0,)
             body["option"] = next(iter(house.game(table).options(asked[0])), "end")
@@ -186,7 +186,7 @@ def test_everything_is_described(house: House, description: dict[str, Any]) -> N
         for code, answer in operation["responses"].items():
             if int(code) >= 400:
                 (kind,) = answer["content"].values()
-                assert kind["schema"] == {"$ref": "#/components/schemas/Complained"}, (path, code)
+                assert kind["schema"] == {"$ref": "#/components/schemas/ErrorInfo"}, (path, code)
     scheme = description["components"]["securitySchemes"]["token"]
     assert (scheme["type"], scheme["scheme"]) == ("http", "bearer")
 

@@ -115,7 +115,7 @@ def test_what_is_no_name_is_refused(house: House, typed: str) -> None:
     assert house.stranger().api.post("/api/people", {"name": typed}).status_code in (400, 422)
 
 
-# Accounts
+# People
 
 
 def test_an_account_keeps_the_tables_and_opens_them_on_another_device(house: House) -> None:

@@ -83,11 +83,11 @@ def mine(text: str) -> str:
 def stands(house: House, table: str) -> tuple[object, ...]:
     """All that must not change: the table in memory and the store."""
     rows = kept(house.config.folder)
-    seated = house.seated(table)
+    hall_table = house.hall_table(table)
     return (
-        seated.sitting.number,
-        seated.sitting.table.save(),
-        save(seated.sitting.table.g),
+        hall_table.match.number,
+        hall_table.match.table.save(),
+        save(hall_table.match.table.g),
         [row for row in rows["entries"] if row["table_id"] == table],
         [row for row in rows["tables"] if row["id"] == table],
     )
@@ -269,7 +269,7 @@ def test_a_plan_ends_where_something_is_drawn(
     assert me.post(f"/table/{table}/plan", form).status_code == 422
     assert stands(house, table) == before
     assert me.post(f"/table/{table}/plan", {**form, "plan": option}).status_code == 303
-    assert house.seated(table).sitting.number == house.seated(table).sitting.asked_since[seat]
+    assert house.hall_table(table).match.number == house.hall_table(table).match.asked_since[seat]
     assert (seat, option) in house.game(table).answers[game.length - 3 :]
 
 
@@ -302,7 +302,7 @@ def test_what_a_helper_proposes_is_a_plan(house: House, people: list[Person], na
     take = next(f for f in page.every("form") if f.has(id="take-plan"))
     real = after_lines(game, seat, wanted.lines)
     assert me.submit(take).status_code == 303
-    assert house.seated(table).sitting.number == before[0] + len(wanted.lines)  # type: ignore[operator]
+    assert house.hall_table(table).match.number == before[0] + len(wanted.lines)  # type: ignore[operator]
     assert save(house.game(table).g) == save(real.g)
 
 
@@ -324,7 +324,7 @@ def test_all_lines_of_a_plan_are_taken_one_after_another(
     house: House, people: list[Person], fresh: tuple[str, int]
 ) -> None:
     table, seat = fresh
-    game, number = house.game(table), house.seated(table).sitting.number
+    game, number = house.game(table), house.hall_table(table).match.number
     planned = [*laid_line(game, seat)]
     real = after_lines(game, seat, planned)
     me = people[seat].browser
@@ -332,21 +332,21 @@ def test_all_lines_of_a_plan_are_taken_one_after_another(
     form = next(f for f in page.every("form") if f.has(id="take-plan"))
     said = me.submit(form)
     assert (said.status_code, said.headers["location"]) == (303, f"/table/{table}")
-    entries = house.seated(table).sitting.entries[number:]
+    entries = house.hall_table(table).match.entries[number:]
     assert [(e.seat, e.kind, e.option) for e in entries] == [
         (seat, "answer", option) for option in planned
     ]
     assert save(house.game(table).g) == save(real.g)
     said = me.submit(form)
     assert 400 <= said.status_code < 500, "the same click does not count twice"
-    assert house.seated(table).sitting.number == number + 3
+    assert house.hall_table(table).match.number == number + 3
 
 
 def test_an_open_page_gets_the_table_after_its_plan(
     house: House, people: list[Person], fresh: tuple[str, int]
 ) -> None:
     table, seat = fresh
-    game, number = house.game(table), house.seated(table).sitting.number
+    game, number = house.game(table), house.hall_table(table).match.number
     form = {
         "number": str(number),
         "at": str(game.length),
@@ -433,7 +433,7 @@ def test_after_the_game_nobody_plans(house: House, people: list[Person], name: s
     table = house.seat(people, game=name, seed="over")
     record = sorted(GAMES.glob(f"{name}-2-*.saga"))[0].read_text(encoding="utf-8")
     house.put(table, Table.from_record(record))
-    house.seated(table).row.state = "over"
+    house.hall_table(table).row.state = "over"
     before = stands(house, table)
     ada = people[0].browser
     now = ada.get(asked(table)).text
@@ -523,7 +523,7 @@ def test_a_plan_is_kept_while_others_answer(house: House, people: list[Person]) 
 
     game = house.play_until(table, people, both)
     seat = who_can_lay(game)[0]
-    me, number = people[seat].browser, house.seated(table).sitting.number
+    me, number = people[seat].browser, house.hall_table(table).match.number
     line = " ".join(laid_line(game, seat))
     shown = me.page(asked(table, plan=line))
     form = {"number": str(number), "option": game.options(1 - seat)[0]}

@@ -228,7 +228,7 @@ def test_a_shared_victory_stands_on_the_page(house: House) -> None:
     people = house.people(2)
     table = house.seat(people, game="odin")
     house.put(table, even(finished("odin-2-short")))
-    house.seated(table).row.state = "over"
+    house.hall_table(table).row.state = "over"
     points = house.game(table).totals()[0]
     for reader in (*people, house.stranger()):
         page = reader.browser.page(f"/table/{table}")
@@ -354,7 +354,7 @@ def test_the_record_is_pasted_back_to_the_same_replay(
     assert answer.headers["content-disposition"] == f'attachment; filename="karvi-{over}.saga"'
     text = answer.text
     assert text == house.game(over).record() == people[0].api.get(f"/api/tables/{over}/record").text
-    seed = house.seated(over).sitting.deal.seed
+    seed = house.hall_table(over).match.deal.seed
     assert f"seed {seed}\n" in text
 
     reader = house.stranger().browser
@@ -408,13 +408,13 @@ def test_the_record_of_an_unfinished_game_can_be_looked_at(house: House) -> None
 
 
 def test_the_deal_is_checked(house: House, people: list[Person], over: str) -> None:
-    game, seated = house.game(over), house.seated(over)
+    game, hall_table = house.game(over), house.hall_table(over)
     page = people[0].browser.page(f"/table/{over}/check")
     draws = sum(seat == TABLE for seat, _ in game.answers)
     assert f"all {draws} draws follow from it" in page.one(css="good").words
     seed, shown = (code.words for code in page.one(css="facts").every("code"))
-    assert seed == seated.sitting.deal.seed
-    assert shown == seated.row.commitment
+    assert seed == hall_table.match.deal.seed
+    assert shown == hall_table.row.commitment
     assert hashlib.sha256(f"meadhall seed {seed}".encode()).hexdigest() == shown
     assert f"meadhall seed {seed}" in page.one("pre").words
 

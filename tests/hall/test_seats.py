@@ -1,6 +1,6 @@
 """Sitting down and getting up: all at once and in several server processes, nothing is lost.
 
-Two `Tables` on one database stand for two processes. What one of them knows is made stale on
+Two `Registry` on one database stand for two processes. What one of them knows is made stale on
 purpose, as it is for a moment when both act at the same time.
 """
 
@@ -17,18 +17,18 @@ from sqlalchemy import select
 
 from meadhall.hall.app import open_hall
 from meadhall.hall.config import Config, Limits
-from meadhall.hall.errors import Complaint
-from meadhall.hall.people.accounts import People
+from meadhall.hall.errors import HallError
+from meadhall.hall.people.accounts import Accounts
 from meadhall.hall.store.models import Person, SeatRow, Store, TableRow
 from meadhall.hall.tables import registry as tables_module
-from meadhall.hall.tables.registry import GATHERING, PLAYING, Seated, Tables
+from meadhall.hall.tables.registry import GATHERING, PLAYING, HallTable, Registry
 
 
 class Halls(NamedTuple):
     """Two processes that share a store, and three people."""
 
-    one: Tables
-    two: Tables
+    one: Registry
+    two: Registry
     store: Store
     ann: Person
     bo: Person
@@ -47,7 +47,7 @@ class Halls(NamedTuple):
 
 
 class NeverDone:
-    """Thinkers who never come to an end."""
+    """BotWorkers who never come to an end."""
 
     def __init__(self) -> None:
         self.thoughts = 0
@@ -66,12 +66,12 @@ async def halls(folder: Path, limits: Limits | None = None) -> AsyncIterator[Hal
     app = await open_hall(Config(folder=folder, limits=limits or Limits()))
     async with app.lifespan():
         store: Store = app.state.store
-        one: Tables = app.state.tables
-        two = Tables(store, one.config, one.publish)
+        one: Registry = app.state.tables
+        two = Registry(store, one.config, one.publish)
         for tables in (one, two):
             tables.alone = False
-            tables.thinkers = NeverDone()  # type: ignore[assignment]
-        people: People = app.state.people
+            tables.bot_workers = NeverDone()  # type: ignore[assignment]
+        people: Accounts = app.state.people
         guests = [(await people.welcome(name))[0] for name in ("Ann", "Bo", "Cy")]
         yield Halls(one, two, store, *guests)
         await two.close()
@@ -87,11 +87,11 @@ def in_halls(
     asyncio.run(run())
 
 
-async def behind(tables: Tables, table: str) -> Callable[[], None]:
+async def behind(tables: Registry, table: str) -> Callable[[], None]:
     """From when the returned function is called, this process believes what is true now."""
     old = await tables._read(table, None)
 
-    async def read(name: str, seated: Seated | None) -> Seated:
+    async def read(name: str, hall_table: HallTable | None) -> HallTable:
         return old
 
     def now() -> None:
@@ -106,7 +106,7 @@ def test_who_leaves_while_the_last_one_sits_down_stays(tmp_path: Path) -> None:
         blind = await behind(h.one, table)
         await h.two.join(table, h.bo)
         blind()
-        with pytest.raises(Complaint, match="has begun"):
+        with pytest.raises(HallError, match="has begun"):
             await h.one.leave(table, h.ann)
         assert await h.state(table) == (PLAYING, ["Ann", "Bo"])
 
@@ -137,7 +137,7 @@ def test_one_person_gets_one_seat_from_two_processes(tmp_path: Path) -> None:
         blind = await behind(h.one, table)
         assert await h.two.join(table, h.bo, 1) == 1
         blind()
-        with pytest.raises(Complaint, match="one seat"):
+        with pytest.raises(HallError, match="one seat"):
             await h.one.join(table, h.bo, 2)
         assert await h.state(table) == (GATHERING, ["Ann", "Bo", None])
 
@@ -150,7 +150,7 @@ def test_a_seat_is_won_by_one_of_two(tmp_path: Path) -> None:
         found = await asyncio.gather(
             h.one.join(table, h.bo), h.two.join(table, h.cy), return_exceptions=True
         )
-        assert sorted(type(f).__name__ for f in found) == ["Complaint", "int"]
+        assert sorted(type(f).__name__ for f in found) == ["HallError", "int"]
         state, seats = await h.state(table)
         assert state == PLAYING
         assert seats in (["Ann", "Bo"], ["Ann", "Cy"])
@@ -188,7 +188,7 @@ def test_nobody_fills_the_hall_with_tables(tmp_path: Path, chairs: list[str]) ->
     async def play(h: Halls) -> None:
         for _ in range(3):
             await h.one.open(h.ann, "karvi", chairs, {})
-        with pytest.raises(Complaint, match="3 unfinished tables"):
+        with pytest.raises(HallError, match="3 unfinished tables"):
             await h.one.open(h.ann, "karvi", chairs, {})
         await h.one.open(h.bo, "karvi", chairs, {})
 
@@ -206,8 +206,8 @@ def test_a_bot_thinks_once_about_a_question(tmp_path: Path) -> None:
             for _ in range(4):
                 await h.one.wake_all()
             await asyncio.sleep(0)
-        assert isinstance(h.one.thinkers, NeverDone)
-        assert h.one.thinkers.thoughts == 6
+        assert isinstance(h.one.bot_workers, NeverDone)
+        assert h.one.bot_workers.thoughts == 6
 
     in_halls(tmp_path, play)
 
@@ -220,7 +220,7 @@ def test_who_gets_up_last_puts_the_table_away(tmp_path: Path) -> None:
         assert await h.state(table) == (GATHERING, [None, "Bo", None])
         await h.one.leave(table, h.bo)
         assert await h.state(table) == ("closed", [None, None, None])
-        with pytest.raises(Complaint):
+        with pytest.raises(HallError):
             await h.one.join(table, h.cy)
 
     in_halls(tmp_path, play)

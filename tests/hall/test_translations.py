@@ -263,18 +263,18 @@ def go_round(house: House) -> Tour:
     tour.show("the log", bo.browser, f"{place}/log")
     tour.show("the chat", bo.browser, f"{place}/chat")
     tour.show("a note", bo.browser, f"{place}/explain?thing=T5")
-    number = str(house.seated(table).sitting.number)
+    number = str(house.hall_table(table).match.number)
     (asked,) = house.game(table).waiting()
     player, other = (ada, bo)[asked].browser, (bo, ada)[asked].browser
     nonsense = {"number": number, "option": "nonsense"}
     tour.send("no answer", player, f"{place}/answer", nonsense, status=422, part=True)
-    since = house.seated(table).sitting.asked_since[asked]
+    since = house.hall_table(table).match.asked_since[asked]
     tour.show("a hint", player, f"{place}?hint={since}")
 
     assert other.post(f"{place}/ask", {"number": number}).status_code == 303
     tour.show("may it be taken back?", player, place)
     tour.show("waiting for their word", other, place)
-    number = str(house.seated(table).sitting.number)
+    number = str(house.hall_table(table).match.number)
     assert player.post(f"{place}/refuse", {"number": number}).status_code == 303
 
     tour.show("the front page with tables", ada.browser, "/")
@@ -305,7 +305,7 @@ def go_round(house: House) -> Tour:
     tour.show("a thing that is held", ada.browser, f"{held}&row=0&column=0")
     tour.show("a table with habits", ada.browser, place)
 
-    house.tables.thinkers = ForEver()  # type: ignore[assignment]
+    house.tables.bot_workers = ForEver()  # type: ignore[assignment]
     bots = {"game": "karvi", "seats": ["bot:jarl", "bot:karl"], "hints": False}
     slow = ada.api.post("/api/tables", bots).json()["id"]
     tour.show("bots that think", ada.browser, f"/table/{slow}")

@@ -30,7 +30,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from meadhall.hall import errors
 from meadhall.hall.api import routes
 from meadhall.hall.config import Config
-from meadhall.hall.errors import Complaint
+from meadhall.hall.errors import HallError
 from meadhall.hall.pages import front, replay, table
 from meadhall.hall.pages.visitor import (
     STATIC,
@@ -44,12 +44,12 @@ from meadhall.hall.pages.visitor import (
     theme_of,
     wants_fragment,
 )
-from meadhall.hall.people.accounts import People
-from meadhall.hall.store.migrate import prepare
+from meadhall.hall.people.accounts import Accounts
+from meadhall.hall.store.migrate import migrate
 from meadhall.hall.store.models import HouseRow, Store, engine_for
 from meadhall.hall.tables.live import Streams
 from meadhall.hall.tables.lobby import Lobby
-from meadhall.hall.tables.registry import Tables
+from meadhall.hall.tables.registry import Registry
 from meadhall.hall.words import LANGUAGES, speak
 from meadhall.language.translation import _
 
@@ -93,8 +93,8 @@ async def open_hall(config: Config) -> Litestar:
             os.fchmod(file, 0o600)
             os.close(file)
     engine = engine_for(config)
-    await prepare(engine)
-    store = Store(engine, config.patience)
+    await migrate(engine)
+    store = Store(engine, config.timeout)
     return build(config, store, await house_secret(store))
 
 
@@ -115,7 +115,7 @@ async def house_secret(store: Store) -> str:
 
 def build(config: Config, store: Store, secret: str) -> Litestar:
     streams = Streams(config)
-    tables = Tables(store, config, streams.publish)
+    tables = Registry(store, config, streams.publish)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -151,7 +151,7 @@ def build(config: Config, store: Store, secret: str) -> Litestar:
         ),
         compression_config=CompressionConfig(backend="gzip", minimum_size=600, exclude=[r"/live$"]),
         exception_handlers={
-            Complaint: complain,
+            HallError: complain,
             HTTPException: complain_http,
             UnicodeDecodeError: complain_garbled,
             RecursionError: complain_garbled,
@@ -189,7 +189,7 @@ def build(config: Config, store: Store, secret: str) -> Litestar:
         {
             "config": config,
             "store": store,
-            "people": People(store),
+            "people": Accounts(store),
             "tables": tables,
             "lobby": Lobby(store),
             "streams": streams,
@@ -257,7 +257,7 @@ def limits(config: Config) -> list[Any]:
 # What goes wrong
 
 
-def complain(request: Request[Any, Any, Any], error: Complaint) -> Response[Any]:
+def complain(request: Request[Any, Any, Any], error: HallError) -> Response[Any]:
     """A complaint as JSON for programs, as a note for a page that is open, or as a page."""
     visitor = Visitor(None, language_of(request), theme_of(request))
     words = visitor.t(error.message, **error.values)
@@ -288,7 +288,7 @@ MEANING = {
 
 def complain_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     message = MEANING.get(error.status_code, _("Something went wrong here."))
-    made = complain(request, Complaint(error.status_code, f"http-{error.status_code}", message))
+    made = complain(request, HallError(error.status_code, f"http-{error.status_code}", message))
     if request.url.path.startswith("/api") and error.status_code == 400:
         extra = getattr(error, "extra", None)
         said = made.content
@@ -321,7 +321,7 @@ def complain_unforeseen(request: Request[Any, Any, Any], error: Exception) -> Re
     message = _(
         "Something went wrong here, and it is our fault. Nothing that was acknowledged is lost."
     )
-    return complain(request, Complaint(500, "unforeseen", message))
+    return complain(request, HallError(500, "unforeseen", message))
 
 
 __all__ = ["build", "open_hall"]

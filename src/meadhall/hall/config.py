@@ -60,11 +60,11 @@ class Config:
     """Where Redis is, if several server processes share the tables through it."""
     https: bool = False
     """Whether visitors come by https: cookies are then sent over it alone."""
-    thinkers: int = 1
+    bot_workers: int = 1
     """Worker processes in which bots think."""
     hint: str = "jarl"
     """Who thinks when somebody asks for a hint: Jarl, perhaps with a budget ('jarl:2000')."""
-    patience: float = 10.0
+    timeout: float = 10.0
     """Seconds to wait for a store that is busy or does not answer."""
     limits: Limits = field(default_factory=Limits)
 
@@ -101,9 +101,9 @@ class Config:
             database=said("DATABASE_URL", ""),
             redis=said("REDIS_URL", ""),
             https=said("MEADHALL_HTTPS", "").lower() in ("1", "yes", "true"),
-            thinkers=_count("MEADHALL_THINKERS", said("MEADHALL_THINKERS", "") or "1"),
+            bot_workers=_count("MEADHALL_THINKERS", said("MEADHALL_THINKERS", "") or "1"),
             hint=said("MEADHALL_HINT", "") or "jarl",
-            patience=_count("MEADHALL_PATIENCE", said("MEADHALL_PATIENCE", "") or "10"),
+            timeout=_count("MEADHALL_PATIENCE", said("MEADHALL_PATIENCE", "") or "10"),
             limits=Limits.read(said("MEADHALL_LIMITS", "")),
         )
 

@@ -31,7 +31,7 @@ from meadhall.hall.tables.registry import (
     GATHERING,
     OVER,
     Chair,
-    Seated,
+    HallTable,
     channel,
     read_options,
 )
@@ -204,7 +204,7 @@ class Said(msgspec.Struct):
     time: str
 
 
-class Complained(msgspec.Struct):
+class ErrorInfo(msgspec.Struct):
     """Every error looks like this: a code for programs, a sentence for people, and for some errors
     what helps further."""
 
@@ -246,7 +246,7 @@ ERRORS = {
 def errors(*codes: int) -> dict[int, ResponseSpec]:
     """What may go wrong, for the description of the API."""
     return {
-        code: ResponseSpec(Complained, description=ERRORS[code], generate_examples=False)
+        code: ResponseSpec(ErrorInfo, description=ERRORS[code], generate_examples=False)
         for code in (*codes, 429, 503)
     }
 
@@ -275,43 +275,45 @@ def _seats(chairs: list[Chair] | tuple[Chair, ...], person: Person | None) -> li
     ]
 
 
-def _info(seated: Seated, person: Person | None) -> TableInfo:
-    sitting = seated.sitting
-    table = sitting.table
+def _info(hall_table: HallTable, person: Person | None) -> TableInfo:
+    match = hall_table.match
+    table = match.table
     points = table.totals() if table.over else table.rules.standing(table.g)
     return TableInfo(
-        id=seated.id,
-        game=seated.row.game,
-        rules=seated.row.rules,
-        options=dict(read_options(seated.row.options)),
-        state=seated.state,
-        seats=_seats(seated.chairs, person),
-        me=seated.seat_of(person),
-        waiting=list(seated.waiting()),
-        number=sitting.number,
-        at=sitting.at,
-        seed_hash=seated.row.commitment,
+        id=hall_table.id,
+        game=hall_table.row.game,
+        rules=hall_table.row.rules,
+        options=dict(read_options(hall_table.row.options)),
+        state=hall_table.state,
+        seats=_seats(hall_table.chairs, person),
+        me=hall_table.seat_of(person),
+        waiting=list(hall_table.waiting()),
+        number=match.number,
+        at=match.at,
+        seed_hash=hall_table.row.commitment,
         points=list(points),
-        hints=seated.row.hints,
+        hints=hall_table.row.hints,
     )
 
 
-def _begun(seated: Seated) -> None:
+def _begun(hall_table: HallTable) -> None:
     """Nobody chooses their deal by looking first."""
-    if seated.state in (GATHERING, CLOSED):
+    if hall_table.state in (GATHERING, CLOSED):
         raise complaints.not_started()
 
 
-def _next(seated: Seated, person: Person) -> Next:
-    seat = seated.seat_of(person)
+def _next(hall_table: HallTable, person: Person) -> Next:
+    seat = hall_table.seat_of(person)
     options = (
-        seated.sitting.table.options(seat) if seat in seated.waiting() and seat is not None else ()
+        hall_table.match.table.options(seat)
+        if seat in hall_table.waiting() and seat is not None
+        else ()
     )
     return Next(
-        number=seated.sitting.number,
-        at=seated.sitting.at,
-        state=seated.state,
-        waiting=list(seated.waiting()),
+        number=hall_table.match.number,
+        at=hall_table.match.at,
+        state=hall_table.state,
+        waiting=list(hall_table.waiting()),
         options=list(options),
     )
 
@@ -394,16 +396,16 @@ async def open_table(request: Asked, visitor: Visitor, data: NewTable) -> TableI
     table = await tables.open(
         person, data.game, data.seats, data.options, not data.private, hints=data.hints
     )
-    async with tables.at(table) as seated:
-        return _info(seated, person)
+    async with tables.at(table) as hall_table:
+        return _info(hall_table, person)
 
 
 @get("/tables/{table:str}", summary="A table", responses=LOOKING)
 async def table_info(request: Asked, visitor: Visitor, table: TableId) -> TableInfo:
     tables = request.app.state.tables
     await tables.wake(table)
-    async with tables.at(table) as seated:
-        return _info(seated, visitor.person)
+    async with tables.at(table) as hall_table:
+        return _info(hall_table, visitor.person)
 
 
 @post(
@@ -422,8 +424,8 @@ async def sit(
     person = me(visitor)
     tables = request.app.state.tables
     await tables.join(table, person, seat)
-    async with tables.at(table) as seated:
-        return _info(seated, person)
+    async with tables.at(table) as hall_table:
+        return _info(hall_table, person)
 
 
 @delete(
@@ -438,9 +440,9 @@ async def get_up(request: Asked, visitor: Visitor, table: TableId) -> None:
 
 @get("/tables/{table:str}/view", summary="All that you may see of the table", responses=LOOKING)
 async def view(request: Asked, visitor: Visitor, table: TableId) -> dict[str, Any]:
-    async with request.app.state.tables.at(table) as seated:
-        _begun(seated)
-        found: dict[str, Any] = seated.sitting.table.view(seated.seat_of(visitor.person))
+    async with request.app.state.tables.at(table) as hall_table:
+        _begun(hall_table)
+        found: dict[str, Any] = hall_table.match.table.view(hall_table.seat_of(visitor.person))
         return found
 
 
@@ -457,22 +459,22 @@ async def options(
     brief: Annotated[bool, Parameter(description="Only the options, without words.")] = False,
 ) -> Asking:
     person = me(visitor)
-    async with request.app.state.tables.at(table) as seated:
-        seat = seated.seat_of(person)
+    async with request.app.state.tables.at(table) as hall_table:
+        seat = hall_table.seat_of(person)
         if seat is None:
             raise complaints.not_seated()
-        sitting = seated.sitting
-        if seat not in seated.waiting():
-            return Asking(sitting.number, seated.state, "", [])
-        game, rules = sitting.table, sitting.rules
+        match = hall_table.match
+        if seat not in hall_table.waiting():
+            return Asking(match.number, hall_table.state, "", [])
+        game, rules = match.table, match.rules
         notations = game.options(seat)
         if brief:
             brief_ones = [OptionInfo(o, "", {}) for o in notations]
-            return Asking(sitting.number, seated.state, "", brief_ones)
+            return Asking(match.number, hall_table.state, "", brief_ones)
         gives = consequences(rules, game.g, seat, notations)
         return Asking(
-            sitting.number,
-            seated.state,
+            match.number,
+            hall_table.state,
             game.ask(seat, visitor.language),
             [
                 OptionInfo(option, rules.say(game.g, option, seat, visitor.language), gain)
@@ -490,18 +492,18 @@ async def options(
 async def hint(request: Asked, visitor: Visitor, table: TableId) -> HintInfo:
     person = me(visitor)
     tables = request.app.state.tables
-    async with tables.at(table) as seated:
-        seat, sitting = seated.seat_of(person), seated.sitting
-        since = sitting.asked_since[seat] if seat is not None else 0
+    async with tables.at(table) as hall_table:
+        seat, match = hall_table.seat_of(person), hall_table.match
+        since = match.asked_since[seat] if seat is not None else 0
     advice = await tables.hint(table, person, None if seat is None else since)
-    async with tables.at(table) as seated:
-        sitting = seated.sitting
-        if seat not in seated.waiting() or sitting.asked_since[seat] != since:
-            raise complaints.stale(sitting.number)
+    async with tables.at(table) as hall_table:
+        match = hall_table.match
+        if seat not in hall_table.waiting() or match.asked_since[seat] != since:
+            raise complaints.stale(match.number)
         return HintInfo(
-            sitting.number,
+            match.number,
             advice.option,
-            sitting.rules.say(sitting.table.g, advice.option, seat, visitor.language),
+            match.rules.say(match.table.g, advice.option, seat, visitor.language),
             round(advice.before, 2),
             round(advice.after, 2),
             [
@@ -513,8 +515,8 @@ async def hint(request: Asked, visitor: Visitor, table: TableId) -> HintInfo:
 
 async def _enter(request: Asked, visitor: Visitor, table: str, entry: Entry, number: int) -> Next:
     person = me(visitor)
-    seated = await request.app.state.tables.enter(table, person, entry, number)
-    return _next(seated, person)
+    hall_table = await request.app.state.tables.enter(table, person, entry, number)
+    return _next(hall_table, person)
 
 
 @post(
@@ -578,9 +580,9 @@ async def events(
     table: TableId,
     since: Annotated[int, Parameter(ge=0, le=1_000_000, description="After so many answers.")] = 0,
 ) -> list[Told]:
-    async with request.app.state.tables.at(table) as seated:
-        _begun(seated)
-        seat, game = seated.seat_of(visitor.person), seated.sitting.table
+    async with request.app.state.tables.at(table) as hall_table:
+        _begun(hall_table)
+        seat, game = hall_table.seat_of(visitor.person), hall_table.match.table
         rules, language = game.rules, visitor.language
         return [
             Told(
@@ -616,10 +618,10 @@ async def live(request: Asked, visitor: Visitor, table: TableId) -> ServerSentEv
     responses=LOOKING,
 )
 async def record(request: Asked, table: TableId) -> Response[str]:
-    async with request.app.state.tables.at(table) as seated:
-        if seated.state != OVER:
+    async with request.app.state.tables.at(table) as hall_table:
+        if hall_table.state != OVER:
             raise complaints.not_over()
-        return Response(seated.sitting.table.record(), media_type=MediaType.TEXT)
+        return Response(hall_table.match.table.record(), media_type=MediaType.TEXT)
 
 
 @get(
@@ -628,10 +630,10 @@ async def record(request: Asked, table: TableId) -> Response[str]:
     responses=LOOKING,
 )
 async def scores(request: Asked, table: TableId) -> Scores:
-    async with request.app.state.tables.at(table) as seated:
-        if seated.state != OVER:
+    async with request.app.state.tables.at(table) as hall_table:
+        if hall_table.state != OVER:
             raise complaints.not_over()
-        game = seated.sitting.table
+        game = hall_table.match.table
         return Scores(list(game.scores()), game.rivals(), list(game.ranking()), game.verdict())
 
 
@@ -694,4 +696,4 @@ def describe(description: OpenAPI) -> None:
         schema.additional_properties = False
 
 
-__all__ = ["Complained", "describe", "router"]
+__all__ = ["ErrorInfo", "describe", "router"]

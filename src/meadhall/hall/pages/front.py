@@ -16,7 +16,7 @@ from sqlalchemy import text
 
 from meadhall import game_names
 from meadhall.hall import errors
-from meadhall.hall.errors import Complaint
+from meadhall.hall.errors import HallError
 from meadhall.hall.pages.visitor import YEAR, Visitor, key_cookie, page, safe_path
 from meadhall.hall.people.accounts import COOKIE, GUEST_NAMES, TOKEN
 from meadhall.hall.store.models import Person
@@ -33,7 +33,7 @@ def known_game(name: str) -> Rules:
     try:
         return rules_of(name, drawn=True)
     except Illegal:
-        raise Complaint(404, "unknown-game", _("There is no such game here.")) from None
+        raise HallError(404, "unknown-game", _("There is no such game here.")) from None
 
 
 def guest_name() -> str:
@@ -163,7 +163,7 @@ async def open_table(request: Asked, visitor: Visitor) -> Response[Any]:
             listed="private" not in said,
             hints="no-hints" not in said,
         )
-    except Complaint as error:
+    except HallError as error:
         words = visitor.t(error.message, **error.values)
         answer = _new_page(request, visitor, rules, said, words)
         for cookie in cookies:

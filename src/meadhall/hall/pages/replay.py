@@ -47,10 +47,10 @@ async def past_of(request: Asked, name: str) -> Past:
     """The game that the address means."""
     if request.url.path.startswith("/record/"):
         return await _pasted(request, name)
-    async with request.app.state.tables.at(name) as seated:
-        if seated.state != OVER:
+    async with request.app.state.tables.at(name) as hall_table:
+        if hall_table.state != OVER:
             raise errors.not_over()
-        return Past(seated.sitting.table, seated.chairs, f"/table/{name}", ours=True)
+        return Past(hall_table.match.table, hall_table.chairs, f"/table/{name}", ours=True)
 
 
 async def _pasted(request: Asked, name: str) -> Past:

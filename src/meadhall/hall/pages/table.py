@@ -14,16 +14,16 @@ from markupsafe import Markup
 
 from meadhall.bots import Advice
 from meadhall.hall import errors
-from meadhall.hall.errors import Complaint
+from meadhall.hall.errors import HallError
 from meadhall.hall.pages.front import chosen_words, go, guest_name, seated_person
 from meadhall.hall.pages.results import chart, course, sheet
 from meadhall.hall.pages.swings import moments, swing_chart, swings
-from meadhall.hall.pages.table_view import Player, lines, scene
+from meadhall.hall.pages.table_view import Player, lines, table_view
 from meadhall.hall.pages.visitor import Visitor, page, wants_fragment
 from meadhall.hall.people.accounts import clean_text
 from meadhall.hall.tables.match import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry
 from meadhall.hall.tables.previews import PLANNED, hold, plan_world, read_plan
-from meadhall.hall.tables.registry import CLOSED, GATHERING, OVER, PLAYING, Seated, channel
+from meadhall.hall.tables.registry import CLOSED, GATHERING, OVER, PLAYING, HallTable, channel
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.game import Place, Rules
 from meadhall.kernel.table import Table
@@ -39,25 +39,25 @@ FAR = 60
 def table_context(
     request: Asked,
     visitor: Visitor,
-    seated: Seated,
+    hall_table: HallTable,
     at: int | None,
     plan: tuple[str, ...] | None = None,
     propose: str = "",
     advice: Advice | None = None,
 ) -> dict[str, Any]:
     """What the table's part of the page is made of."""
-    seat = seated.seat_of(visitor.person)
-    shown = scene(seated, seat, visitor.language, at, plan, propose, advice)
+    seat = hall_table.seat_of(visitor.person)
+    shown = table_view(hall_table, seat, visitor.language, at, plan, propose, advice)
     return {
         "s": shown,
         "rules": shown.rules,
-        "link": str(request.base_url).rstrip("/") + f"/table/{seated.id}",
+        "link": str(request.base_url).rstrip("/") + f"/table/{hall_table.id}",
         "result": score_sheet(shown.table, shown.players, visitor.language) if shown.over else None,
-        "played": f"/table/{seated.id}",
-        "chosen": chosen_words(shown.rules, seated.row.options, visitor.language),
+        "played": f"/table/{hall_table.id}",
+        "chosen": chosen_words(shown.rules, hall_table.row.options, visitor.language),
         "guest": guest_name(),
         "near": request.url.hostname in ("localhost", "127.0.0.1", "::1"),
-        "owner": visitor.person is not None and visitor.person.id == seated.row.creator,
+        "owner": visitor.person is not None and visitor.person.id == hall_table.row.creator,
     }
 
 
@@ -106,10 +106,10 @@ async def table_page(
     tables = request.app.state.tables
     await tables.wake(table)
     advice = await advised(request, visitor, table, hint)
-    async with tables.at(table) as seated:
+    async with tables.at(table) as hall_table:
         lines = planned(plan, line)
-        still = advice if same_question(seated, visitor, hint) else None
-        context = table_context(request, visitor, seated, None, lines, propose, still)
+        still = advice if same_question(hall_table, visitor, hint) else None
+        context = table_context(request, visitor, hall_table, None, lines, propose, still)
     said = await tables.chat(table)
     return page("table.html", request, visitor, chat=said, **context)
 
@@ -131,14 +131,16 @@ async def fragment(
     lines of a plan, to which `line` is added, or after what a helper proposes; or with a hint for
     what was asked at that number."""
     advice = await advised(request, visitor, table, hint)
-    async with request.app.state.tables.at(table) as seated:
+    async with request.app.state.tables.at(table) as hall_table:
         if plan is not None or propose:
-            context = table_context(request, visitor, seated, None, planned(plan, line), propose)
+            context = table_context(
+                request, visitor, hall_table, None, planned(plan, line), propose
+            )
         else:
             past = at.isdecimal() and len(at) < 7
-            moment = int(at) if past else next_step(seated, after, number)
-            still = advice if same_question(seated, visitor, hint) else None
-            context = table_context(request, visitor, seated, moment, advice=still)
+            moment = int(at) if past else next_step(hall_table, after, number)
+            still = advice if same_question(hall_table, visitor, hint) else None
+            context = table_context(request, visitor, hall_table, moment, advice=still)
     return page("_table.html", request, visitor, **context)
 
 
@@ -149,17 +151,19 @@ async def advised(request: Asked, visitor: Visitor, table: str, since: str) -> A
     number = whole_number(since)
     try:
         found: Advice = await request.app.state.tables.hint(table, visitor.person, number)
-    except Complaint as error:
+    except HallError as error:
         if error.status != 409:
             raise
         return None
     return found
 
 
-def same_question(seated: Seated, visitor: Visitor, since: str) -> bool:
+def same_question(hall_table: HallTable, visitor: Visitor, since: str) -> bool:
     """Whether the visitor is still asked what was asked at that number."""
-    seat = seated.seat_of(visitor.person)
-    return seat in seated.waiting() and seated.sitting.asked_since[seat] == whole_number(since)
+    seat = hall_table.seat_of(visitor.person)
+    return seat in hall_table.waiting() and hall_table.match.asked_since[seat] == whole_number(
+        since
+    )
 
 
 def planned(plan: str | None, line: str = "") -> tuple[str, ...] | None:
@@ -172,11 +176,11 @@ def planned(plan: str | None, line: str = "") -> tuple[str, ...] | None:
         raise errors.not_possible(f"{plan[:40]}…", ()) from None
 
 
-def next_step(seated: Seated, after: int | None, number: int) -> int | None:
+def next_step(hall_table: HallTable, after: int | None, number: int) -> int | None:
     """Which moment to show to somebody who has seen `after`; None for the present."""
-    sitting = seated.sitting
-    behind = after is not None and 0 < sitting.at - after <= FAR
-    if after is None or not behind or number < sitting.rewound:
+    match = hall_table.match
+    behind = after is not None and 0 < match.at - after <= FAR
+    if after is None or not behind or number < match.rewound:
         return None
     return after + 1
 
@@ -187,13 +191,13 @@ async def trying(
 ) -> AsyncIterator[tuple[Rules, Any, int]]:
     """A world in which the visitor's seat tries something out, perhaps after the lines of a plan;
     whatever cannot be tried is complained about."""
-    async with request.app.state.tables.at(table) as seated:
-        seat = seated.seat_of(visitor.person)
+    async with request.app.state.tables.at(table) as hall_table:
+        seat = hall_table.seat_of(visitor.person)
         if seat is None:
             raise errors.not_seated()
-        if seated.state != PLAYING:
-            raise errors.already_over() if seated.state == OVER else errors.not_started()
-        now = seated.sitting.table
+        if hall_table.state != PLAYING:
+            raise errors.already_over() if hall_table.state == OVER else errors.not_started()
+        now = hall_table.match.table
         if plan is None and seat not in now.waiting():
             raise errors.not_asked()
         try:
@@ -249,10 +253,10 @@ async def table_live(request: Asked, visitor: Visitor, table: str) -> ServerSent
 @get("/table/{table:str}/explain", include_in_schema=False)
 async def explain(request: Asked, visitor: Visitor, table: str, thing: str = "") -> Response[str]:
     """What hover or focus says about a thing."""
-    async with request.app.state.tables.at(table) as seated:
-        if seated.state in (GATHERING, CLOSED):
+    async with request.app.state.tables.at(table) as hall_table:
+        if hall_table.state in (GATHERING, CLOSED):
             raise errors.not_started()
-        return explained(request, visitor, seated.sitting.table, thing[:60])
+        return explained(request, visitor, hall_table.match.table, thing[:60])
 
 
 def explained(request: Asked, visitor: Visitor, table: Table, thing: str) -> Response[str]:
@@ -289,10 +293,10 @@ async def _shown(
     """The table after an entry, as far as its page has seen it."""
     if not wants_fragment(request):
         return go(f"/table/{table}")
-    async with request.app.state.tables.at(table) as seated:
-        seen = whole_number(str(form.get("at", "")), seated.sitting.at)
-        moment = next_step(seated, seen, number)
-        context = table_context(request, visitor, seated, moment)
+    async with request.app.state.tables.at(table) as hall_table:
+        seen = whole_number(str(form.get("at", "")), hall_table.match.at)
+        moment = next_step(hall_table, seen, number)
+        context = table_context(request, visitor, hall_table, moment)
     return page("_table.html", request, visitor, **context)
 
 
@@ -354,8 +358,8 @@ async def refuse(request: Asked, visitor: Visitor, table: str) -> Response[Any]:
 @post("/table/{table:str}/join", include_in_schema=False)
 async def join(request: Asked, visitor: Visitor, table: str) -> Response[Any]:
     form = await request.form()
-    async with request.app.state.tables.at(table) as seated:
-        if seated.state != GATHERING and seated.seat_of(visitor.person) is None:
+    async with request.app.state.tables.at(table) as hall_table:
+        if hall_table.state != GATHERING and hall_table.seat_of(visitor.person) is None:
             raise errors.already_started()
     person, cookies = await seated_person(request, visitor, form)
     seat = whole_number(str(form.get("seat", "")))
@@ -407,8 +411,8 @@ async def chat_fragment(request: Asked, visitor: Visitor, table: str) -> Respons
 
 
 async def chat_lines(request: Asked, visitor: Visitor, table: str) -> Response[str]:
-    async with request.app.state.tables.at(table) as seated:
-        table_now = seated.sitting.table
+    async with request.app.state.tables.at(table) as hall_table:
+        table_now = hall_table.match.table
         said = await request.app.state.tables.chat(table)
     tokens = table_now.rules.colours(table_now.seats)
     return page("_chat.html", request, visitor, chat=said, tokens=tokens)
@@ -416,12 +420,12 @@ async def chat_lines(request: Asked, visitor: Visitor, table: str) -> Response[s
 
 @get("/table/{table:str}/log", include_in_schema=False)
 async def whole_log(request: Asked, visitor: Visitor, table: str) -> Response[str]:
-    async with request.app.state.tables.at(table) as seated:
-        if seated.state in (GATHERING, CLOSED):
+    async with request.app.state.tables.at(table) as hall_table:
+        if hall_table.state in (GATHERING, CLOSED):
             raise errors.not_started()
-        seat = seated.seat_of(visitor.person)
-        told = lines(seated.sitting.table, seat, visitor.language)
-        over, game = seated.state == OVER, seated.sitting.table.rules
+        seat = hall_table.seat_of(visitor.person)
+        told = lines(hall_table.match.table, seat, visitor.language)
+        over, game = hall_table.state == OVER, hall_table.match.table.rules
     return page(
         "log.html",
         request,
@@ -429,7 +433,7 @@ async def whole_log(request: Asked, visitor: Visitor, table: str) -> Response[st
         lines=told,
         table=table,
         over=over,
-        tokens=game.colours(seated.row.seats),
+        tokens=game.colours(hall_table.row.seats),
         rules=game,
     )
 

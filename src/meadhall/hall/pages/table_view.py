@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from babel.numbers import format_decimal
 
 from meadhall.bots import Advice
-from meadhall.hall.tables.match import Sitting
+from meadhall.hall.tables.match import Match
 from meadhall.hall.tables.previews import Chip, Plan, chips, consequences, try_out
 from meadhall.hall.tables.registry import (
     CLOSED,
@@ -21,7 +21,7 @@ from meadhall.hall.tables.registry import (
     OVER,
     PLAYING,
     Chair,
-    Seated,
+    HallTable,
     read_options,
 )
 from meadhall.hall.words import speak, term_word
@@ -97,10 +97,10 @@ class Player(NamedTuple):
 
 
 @dataclass
-class Scene:
+class TableView:
     """A moment of a table for one reader."""
 
-    seated: Seated
+    hall_table: HallTable
     table: Table
     """As it was at that moment."""
     seat: int | None
@@ -129,12 +129,12 @@ class Scene:
         return self.table.rules
 
     @property
-    def sitting(self) -> Sitting:
-        return self.seated.sitting
+    def match(self) -> Match:
+        return self.hall_table.match
 
     @property
     def number(self) -> int:
-        return self.sitting.number
+        return self.match.number
 
     @property
     def mine(self) -> bool:
@@ -144,12 +144,12 @@ class Scene:
     @property
     def may_hint(self) -> bool:
         """Whether the reader may ask for a hint."""
-        return self.mine and self.plan is None and self.seated.row.hints
+        return self.mine and self.plan is None and self.hall_table.row.hints
 
     @property
     def asked_since(self) -> int:
         """At which number the reader was asked."""
-        return 0 if self.seat is None else self.sitting.asked_since[self.seat]
+        return 0 if self.seat is None else self.match.asked_since[self.seat]
 
     @property
     def thinking(self) -> tuple[str, ...]:
@@ -160,16 +160,16 @@ class Scene:
     @property
     def habits(self) -> dict[str, str]:
         """What the reader answers by habit."""
-        mine = "" if self.seat is None else self.seated.chairs[self.seat].habits
+        mine = "" if self.seat is None else self.hall_table.chairs[self.seat].habits
         return dict(read_options(mine))
 
     @property
     def over(self) -> bool:
-        return self.seated.state == OVER and self.at == self.latest
+        return self.hall_table.state == OVER and self.at == self.latest
 
     @property
     def gathering(self) -> bool:
-        return self.seated.state == GATHERING
+        return self.hall_table.state == GATHERING
 
     @property
     def rivals(self) -> dict[str, int]:
@@ -183,7 +183,7 @@ class Scene:
 
     @property
     def can_undo(self) -> bool:
-        return self.live and self.seat is not None and self.sitting.table.can_undo(self.seat)
+        return self.live and self.seat is not None and self.match.table.can_undo(self.seat)
 
     @property
     def may_ask(self) -> bool:
@@ -191,8 +191,8 @@ class Scene:
         return (
             self.live
             and self.seat is not None
-            and self.sitting.asker is None
-            and self.sitting.may_ask(self.seat)
+            and self.match.asker is None
+            and self.match.may_ask(self.seat)
         )
 
     @property
@@ -201,14 +201,14 @@ class Scene:
         return (
             self.live
             and self.seat is not None
-            and self.sitting.asker is not None
-            and self.seat not in self.sitting.agreed
+            and self.match.asker is not None
+            and self.seat not in self.match.agreed
         )
 
     @property
     def live(self) -> bool:
         """The present moment of a running game."""
-        return self.seated.state == PLAYING and self.at == self.latest
+        return self.hall_table.state == PLAYING and self.at == self.latest
 
     @property
     def lays(self) -> bool:
@@ -219,26 +219,26 @@ class Scene:
         return tuple(panel for panel in self.panels if panel.place == place)
 
 
-def scene(
-    seated: Seated,
+def table_view(
+    hall_table: HallTable,
     seat: int | None,
     language: str,
     at: int | None = None,
     plan: Sequence[str] | None = None,
     propose: str = "",
     advice: Advice | None = None,
-) -> Scene:
+) -> TableView:
     """The table for a reader: now, or as it was after `at` answers, or as it would be after the
     lines of a plan, or of what a helper proposes. `advice` is for what the reader is asked now."""
-    latest = seated.sitting.at
+    latest = hall_table.match.at
     now = at is None or at >= latest
-    table = seated.sitting.table if now else seated.sitting.table.until(max(at or 0, 0))
+    table = hall_table.match.table if now else hall_table.match.table.until(max(at or 0, 0))
     rules, g = table.rules, table.g
     tried: Plan | None = None
     options: tuple[Option, ...] = ()
     proposals: tuple[Proposal, ...] = ()
     question, may_plan = "", False
-    if now and seated.state == PLAYING and seat is not None:
+    if now and hall_table.state == PLAYING and seat is not None:
         if plan is not None or propose:
             with suppress(Illegal):  # there may be nothing left to plan
                 g, tried = try_out(table, seat, language, plan or (), propose)
@@ -250,23 +250,23 @@ def scene(
         may_plan = seat in table.waiting() or rules.planning(g, seat) is not None
     view = rules.view(g, seat)
     picks = _picks(rules, g, seat, options, language)
-    waiting = table.waiting() if seated.state == PLAYING else ()
-    unseen = seated.state in (GATHERING, CLOSED)  # nobody chooses their deal by looking first
-    return Scene(
-        seated=seated,
+    waiting = table.waiting() if hall_table.state == PLAYING else ()
+    unseen = hall_table.state in (GATHERING, CLOSED)  # nobody chooses their deal by looking first
+    return TableView(
+        hall_table=hall_table,
         table=table,
         seat=seat,
         language=language,
         at=table.length,
         latest=latest,
         view=view,
-        players=players(table, seated.chairs, seat, language, waiting if now else ()),
+        players=players(table, hall_table.chairs, seat, language, waiting if now else ()),
         question=question,
         options=options,
         panels=() if unseen else rules.picture(view, language, picks),
         lines=() if unseen else lines(table, seat, language, LOG),
         chapter=rules.chapter(g, language),
-        closing=closing(table, seated.chairs, seat, language) if table.over else "",
+        closing=closing(table, hall_table.chairs, seat, language) if table.over else "",
         plan=tried,
         may_plan=may_plan,
         proposals=proposals,
@@ -459,10 +459,10 @@ __all__ = [
     "Line",
     "Option",
     "Player",
-    "Scene",
+    "TableView",
     "bot_name",
     "bot_words",
     "lines",
     "players",
-    "scene",
+    "table_view",
 ]

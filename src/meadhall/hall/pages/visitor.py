@@ -20,7 +20,7 @@ from meadhall import game_names
 from meadhall.bots import LEVELS
 from meadhall.hall.config import Config
 from meadhall.hall.pages.table_view import USUAL, bot_name, bot_words
-from meadhall.hall.people.accounts import COOKIE, TOKEN, People
+from meadhall.hall.people.accounts import COOKIE, TOKEN, Accounts
 from meadhall.hall.store.models import Person, now
 from meadhall.hall.words import LANGUAGES, NAMES, best_language, speak
 from meadhall.kernel.game import rules_of
@@ -56,7 +56,7 @@ class Visitor:
 async def provide_visitor(request: Request[Any, Any, Any]) -> Visitor:
     """Who asks. The API knows people by their token, pages by their cookie, never the other way
     round: so no other site can use the cookie to call the API."""
-    people: People = request.app.state.people
+    people: Accounts = request.app.state.people
     key, kind = key_of(request), TOKEN if by_api(request) else COOKIE
     person = await people.known_by(key, kind) if key else None
     if person is not None:

@@ -67,7 +67,7 @@ def hashed(key: str) -> str:
     return hashlib.sha256(key.encode()).hexdigest()
 
 
-class People:
+class Accounts:
     """The guest book."""
 
     def __init__(self, store: Store):
@@ -191,4 +191,4 @@ def _verify(kept: str, password: str) -> bool:
         return False
 
 
-__all__ = ["COOKIE", "GUEST_NAMES", "TOKEN", "People", "clean_name", "clean_text"]
+__all__ = ["COOKIE", "GUEST_NAMES", "TOKEN", "Accounts", "clean_name", "clean_text"]

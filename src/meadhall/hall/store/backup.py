@@ -19,7 +19,7 @@ from sqlalchemy import delete, func, insert, select, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from meadhall.hall.store.migrate import check_version, prepare, reason
+from meadhall.hall.store.migrate import check_version, migrate, reason
 from meadhall.hall.store.models import KEPT, HouseRow, Kept
 from meadhall.kernel.errors import Illegal
 
@@ -79,7 +79,7 @@ def _plain(row: dict[str, Any]) -> dict[str, Any]:
 
 async def restore(engine: AsyncEngine, file: Path, told: Progress = lambda n: None) -> int:
     """Fill an empty database from a backup: all of it, or nothing."""
-    await prepare(engine)
+    await migrate(engine)
     try:
         async with engine.begin() as connection:
             await _check_empty(connection)

@@ -32,7 +32,7 @@ def _upgrade(connection: Connection) -> None:
     command.upgrade(alembic_config(connection), "head")
 
 
-async def prepare(engine: AsyncEngine) -> None:
+async def migrate(engine: AsyncEngine) -> None:
     """Bring the database up to date, or say plainly why that cannot be."""
     try:
         async with engine.begin() as connection:
@@ -68,4 +68,4 @@ def reason(error: Exception) -> str:
     return str(said).strip().splitlines()[0] if str(said).strip() else type(said).__name__
 
 
-__all__ = ["alembic_config", "check_version", "prepare", "reason"]
+__all__ = ["alembic_config", "check_version", "migrate", "reason"]

@@ -194,7 +194,7 @@ def engine_for(config: Config) -> AsyncEngine:
     engine = create_async_engine(
         URL.create("sqlite+aiosqlite", database=str(config.file)),
         hide_parameters=True,
-        connect_args={"timeout": config.patience},
+        connect_args={"timeout": config.timeout},
     )
     event.listen(engine.sync_engine, "connect", _careful_sqlite)
     SameFile(config.file).watch(engine)
@@ -210,7 +210,7 @@ def _postgres(config: Config) -> Callable[[], Awaitable[Any]]:
 
     async def connect() -> Any:
         try:
-            return await asyncpg.connect(config.postgres, timeout=config.patience)
+            return await asyncpg.connect(config.postgres, timeout=config.timeout)
         except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             raise OperationalError(None, None, error) from None
 
@@ -257,7 +257,7 @@ def _careful_sqlite(connection: Any, _: Any) -> None:
 
 def _write_ahead(cursor: Any) -> None:
     """Several who open a new file at once all change its journal, and for that SQLite waits for
-    nobody: it is locked for an instant, whatever patience it was given."""
+    nobody: it is locked for an instant, whatever timeout it was given."""
     for left in reversed(range(TRIES)):
         try:
             cursor.execute("PRAGMA journal_mode=WAL")
@@ -271,9 +271,9 @@ def _write_ahead(cursor: Any) -> None:
 class Store:
     """The door to the database."""
 
-    def __init__(self, engine: AsyncEngine, patience: float = 10.0):
+    def __init__(self, engine: AsyncEngine, timeout: float = 10.0):
         self.engine = engine
-        self.patience = patience
+        self.timeout = timeout
         self._sessions = async_sessionmaker(engine, expire_on_commit=False)
         self._pen: asyncio.Lock | None = asyncio.Lock() if engine.name == "sqlite" else None
         """SQLite has one writer at a time: waiting in line here is quicker than trying there."""
@@ -296,7 +296,7 @@ class Store:
             yield
             return
         try:
-            async with asyncio.timeout(self.patience):
+            async with asyncio.timeout(self.timeout):
                 await self._pen.acquire()
         except TimeoutError as error:
             raise OperationalError(None, None, error) from None

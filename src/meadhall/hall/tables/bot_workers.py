@@ -17,7 +17,7 @@ from multiprocessing.process import BaseProcess
 from typing import TypeVar
 
 from meadhall.bots import Advice, JarlBot, advise, bot_called
-from meadhall.hall.tables.match import Deal, Entry, Sitting
+from meadhall.hall.tables.match import Deal, Entry, Match
 
 T = TypeVar("T")
 Thought = Callable[[str, Deal, tuple[Entry, ...], int, str], T]
@@ -25,46 +25,42 @@ Thought = Callable[[str, Deal, tuple[Entry, ...], int, str], T]
 REMEMBERED = 200
 """How many tables a worker keeps in mind between two thoughts."""
 
-_minds: OrderedDict[str, Sitting] = OrderedDict()
+_minds: OrderedDict[str, Match] = OrderedDict()
 
 
 def think(table: str, deal: Deal, entries: tuple[Entry, ...], seat: int, bot: str) -> str:
     """What the bot answers (in a worker). It sees the table as its seat may see it; for the same
     table it always thinks the same."""
-    sitting = _recall(table, deal, entries)
+    match = _recall(table, deal, entries)
     return bot_called(bot).choose(
-        sitting.rules, sitting.table.g, seat, _dice(table, seat, sitting.number)
+        match.rules, match.table.g, seat, _dice(table, seat, match.number)
     )
 
 
 def think_for(table: str, deal: Deal, entries: tuple[Entry, ...], seat: int, bot: str) -> Advice:
     """What the bot, who is Jarl, would answer in the place of a seat, and why (in a worker). It
     sees only what the seat may see."""
-    sitting, jarl = _recall(table, deal, entries), bot_called(bot)
+    match, jarl = _recall(table, deal, entries), bot_called(bot)
     assert isinstance(jarl, JarlBot)
-    dice = _dice(table, seat, sitting.number)
-    return advise(sitting.rules, sitting.table.g, seat, dice, jarl)
+    dice = _dice(table, seat, match.number)
+    return advise(match.rules, match.table.g, seat, dice, jarl)
 
 
 def _dice(table: str, seat: int, number: int) -> random.Random:
     return random.Random(f"{table} {seat} {number}")
 
 
-def _recall(table: str, deal: Deal, entries: tuple[Entry, ...]) -> Sitting:
+def _recall(table: str, deal: Deal, entries: tuple[Entry, ...]) -> Match:
     """The table as it is now; what was thought about lately need not be played again."""
-    sitting = _minds.pop(table, None)
-    if (
-        sitting is None
-        or sitting.deal != deal
-        or sitting.entries != list(entries[: sitting.number])
-    ):
-        sitting = Sitting(deal)
-    for entry in entries[sitting.number :]:
-        sitting.enter(entry)
-    _minds[table] = sitting
+    match = _minds.pop(table, None)
+    if match is None or match.deal != deal or match.entries != list(entries[: match.number]):
+        match = Match(deal)
+    for entry in entries[match.number :]:
+        match.enter(entry)
+    _minds[table] = match
     while len(_minds) > REMEMBERED:
         _minds.popitem(last=False)
-    return sitting
+    return match
 
 
 def _settle_in() -> None:
@@ -79,7 +75,7 @@ def _follow(server: BaseProcess | None) -> None:
     os._exit(0)
 
 
-class Thinkers:
+class BotWorkers:
     """The worker processes."""
 
     def __init__(self, count: int):
@@ -146,4 +142,4 @@ class Thinkers:
             self._pool = None
 
 
-__all__ = ["Thinkers", "think", "think_for"]
+__all__ = ["BotWorkers", "think", "think_for"]

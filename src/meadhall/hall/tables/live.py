@@ -24,7 +24,7 @@ from litestar.channels import ChannelsBackend, ChannelsPlugin, Subscriber
 from litestar.response.sse import ServerSentEventMessage
 
 from meadhall.hall.config import Config
-from meadhall.hall.errors import Complaint
+from meadhall.hall.errors import HallError
 from meadhall.kernel.errors import Illegal
 from meadhall.language.translation import _
 
@@ -107,7 +107,7 @@ def _postgres(config: Config, lost: Callable[[], None]) -> Bus:
         async def on_startup(self) -> None:
             await super().on_startup()
             self._mouths = await asyncpg.create_pool(
-                config.postgres, min_size=1, max_size=4, timeout=config.patience
+                config.postgres, min_size=1, max_size=4, timeout=config.timeout
             )
 
         async def on_shutdown(self) -> None:
@@ -127,7 +127,7 @@ def _postgres(config: Config, lost: Callable[[], None]) -> Bus:
                     await self._listener_conn.add_listener(channel, self._listener)
 
     async def connect() -> Any:
-        connection = await asyncpg.connect(config.postgres, timeout=config.patience)
+        connection = await asyncpg.connect(config.postgres, timeout=config.timeout)
         connection.add_termination_listener(lambda _: lost())
         return connection
 
@@ -222,8 +222,8 @@ class Streams:
                 del self._open[visitor]
 
 
-def too_many_streams() -> Complaint:
-    return Complaint(429, "too-many-streams", _("You follow too many tables at once."))
+def too_many_streams() -> HallError:
+    return HallError(429, "too-many-streams", _("You follow too many tables at once."))
 
 
 __all__ = ["Streams", "bus_for"]

@@ -81,13 +81,13 @@ class Lobby:
         async with self.store.reading() as session:
             rows = list((await session.execute(asked)).scalars())
             chairs: dict[str, list[Chair]] = {row.id: [] for row in rows}
-            sitting = (
+            match = (
                 select(SeatRow.table_id, SeatRow.seat, SeatRow.person_id, SeatRow.bot, Person.name)
                 .outerjoin(Person, Person.id == SeatRow.person_id)
                 .where(SeatRow.table_id.in_(list(chairs)))
                 .order_by(SeatRow.table_id, SeatRow.seat)
             )
-            for table, seat, owner, bot, name in await session.execute(sitting):
+            for table, seat, owner, bot, name in await session.execute(match):
                 chairs[table].append(Chair(seat, owner, bot, name or ""))
         return [
             Listed(

@@ -52,7 +52,7 @@ class Stale(Exception):
 
 
 @dataclass
-class Sitting:
+class Match:
     """A game with its entries."""
 
     deal: Deal
@@ -205,6 +205,6 @@ __all__ = [
     "UNDO",
     "Deal",
     "Entry",
-    "Sitting",
+    "Match",
     "Stale",
 ]

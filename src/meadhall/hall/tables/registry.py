@@ -33,11 +33,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from meadhall.bots import LEVELS, Advice, bot_called
 from meadhall.hall import errors
 from meadhall.hall.config import Config
-from meadhall.hall.errors import Complaint
+from meadhall.hall.errors import HallError
 from meadhall.hall.store.journal import Journal
 from meadhall.hall.store.models import EntryRow, MessageRow, Person, SeatRow, Store, TableRow, now
-from meadhall.hall.tables.bot_workers import Thinkers
-from meadhall.hall.tables.match import ANSWER, ASK, UNDO, Deal, Entry, Sitting, Stale
+from meadhall.hall.tables.bot_workers import BotWorkers
+from meadhall.hall.tables.match import ANSWER, ASK, UNDO, Deal, Entry, Match, Stale
 from meadhall.hall.tables.previews import unforeseen
 from meadhall.kernel.dealer import Dealer
 from meadhall.kernel.errors import Illegal
@@ -87,12 +87,12 @@ class Chair:
 
 
 @dataclass
-class Seated:
+class HallTable:
     """A table with those around it, as this process knows it."""
 
     row: TableRow
     chairs: list[Chair]
-    sitting: Sitting
+    match: Match
     roster: int = -1
 
     @property
@@ -109,7 +109,7 @@ class Seated:
         return next((c.seat for c in self.chairs if c.person == person.id), None)
 
     def waiting(self) -> tuple[int, ...]:
-        return self.sitting.table.waiting() if self.state == PLAYING else ()
+        return self.match.table.waiting() if self.state == PLAYING else ()
 
 
 @dataclass(frozen=True)
@@ -170,8 +170,8 @@ def _listed(seats: Iterable[int]) -> str:
     return ",".join(map(str, seats))
 
 
-def _news(seated: Seated) -> dict[str, object]:
-    return {"number": seated.sitting.number, "at": seated.sitting.at}
+def _news(hall_table: HallTable) -> dict[str, object]:
+    return {"number": hall_table.match.number, "at": hall_table.match.at}
 
 
 def is_bot(name: str) -> bool:
@@ -221,7 +221,7 @@ async def _give_seat(
     )
 
 
-class Tables:
+class Registry:
     """All tables."""
 
     def __init__(self, store: Store, config: Config, publish: Publish):
@@ -232,8 +232,8 @@ class Tables:
         self.alone = not config.database
         """No other process writes to an SQLite file of ours (see `serve`), so what is in memory is
         what there is."""
-        self.thinkers = Thinkers(config.thinkers)
-        self._known: OrderedDict[str, Seated] = OrderedDict()
+        self.bot_workers = BotWorkers(config.bot_workers)
+        self._known: OrderedDict[str, HallTable] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """One for each table at which something is done just now."""
         self._thinking: set[tuple[str, int, int]] = set()
@@ -266,7 +266,7 @@ class Tables:
                 raise errors.bad_setup(f"{chair[:40]!r} is none of {', '.join(known)}")
         dealer = Dealer.fresh() if seed is None else Dealer(seed)
         spoken = tuple((name, value) for name, value in settings.items() if value)
-        first = Sitting(Deal(game, len(chairs), spoken, dealer.seed))
+        first = Match(Deal(game, len(chairs), spoken, dealer.seed))
         full = OPEN not in chairs
         row = TableRow(
             id=new_id(),
@@ -310,11 +310,11 @@ class Tables:
 
     async def join(self, table: str, person: Person, seat: int | None = None) -> int:
         """Sit down on a free seat; who sits there already keeps the seat."""
-        async with self.at(table) as seated:
-            mine = seated.seat_of(person)
+        async with self.at(table) as hall_table:
+            mine = hall_table.seat_of(person)
             if mine is not None:
                 return mine
-            async with self._reseating(seated, GATHERING) as (session, chairs):
+            async with self._reseating(hall_table, GATHERING) as (session, chairs):
                 await self._check_room(session, person)
                 free = [c.seat for c in chairs if c.free and seat in (None, c.seat)]
                 if not free:
@@ -327,11 +327,11 @@ class Tables:
 
     async def leave(self, table: str, person: Person) -> None:
         """Get up before the game begins. An empty table is put away."""
-        async with self.at(table) as seated:
-            seat = seated.seat_of(person)
+        async with self.at(table) as hall_table:
+            seat = hall_table.seat_of(person)
             if seat is None:
                 raise errors.not_seated()
-            async with self._reseating(seated, GATHERING) as (session, chairs):
+            async with self._reseating(hall_table, GATHERING) as (session, chairs):
                 await _give_seat(session, chairs[seat])
                 if not any(c.person for c in chairs):
                     closed = update(TableRow).where(TableRow.id == table).values(state=CLOSED)
@@ -341,10 +341,10 @@ class Tables:
     async def fill(self, table: str, person: Person, bot: str) -> None:
         """Who opened the table gives its free seats to bots, and the game begins."""
         _check_bot(bot)
-        async with self.at(table) as seated:
-            if seated.row.creator != person.id:
+        async with self.at(table) as hall_table:
+            if hall_table.row.creator != person.id:
                 raise errors.only_owner()
-            async with self._reseating(seated, GATHERING) as (session, chairs):
+            async with self._reseating(hall_table, GATHERING) as (session, chairs):
                 for chair in chairs:
                     if chair.free:
                         await _give_seat(session, chair, bot=bot)
@@ -353,13 +353,13 @@ class Tables:
     async def hand_over(self, table: str, person: Person, bot: str) -> None:
         """Leave a running game to a bot."""
         _check_bot(bot)
-        async with self.at(table) as seated:
-            seat = seated.seat_of(person)
+        async with self.at(table) as hall_table:
+            seat = hall_table.seat_of(person)
             if seat is None:
                 raise errors.not_seated()
-            if seated.state == GATHERING:
+            if hall_table.state == GATHERING:
                 raise errors.not_started()
-            async with self._reseating(seated, PLAYING) as (session, chairs):
+            async with self._reseating(hall_table, PLAYING) as (session, chairs):
                 await _give_seat(session, chairs[seat], bot=bot)
         await self._changed(table)
 
@@ -367,11 +367,11 @@ class Tables:
         self, table: str, person: Person, wish: Mapping[str, str]
     ) -> dict[str, str]:
         """What a seat answers by habit from now on, in full."""
-        async with self.at(table) as seated:
-            seat, rules = seated.seat_of(person), seated.sitting.rules
+        async with self.at(table) as hall_table:
+            seat, rules = hall_table.seat_of(person), hall_table.match.rules
             if seat is None:
                 raise errors.not_seated()
-            if seated.state not in (GATHERING, PLAYING):
+            if hall_table.state not in (GATHERING, PLAYING):
                 raise errors.already_over()
             try:
                 chosen = check_settings(rules.TITLE, rules.HABITS, wish)
@@ -380,7 +380,7 @@ class Tables:
             usual = {setting.name: setting.values[0] for setting in rules.HABITS}
             kept = {name: value for name, value in chosen.items() if value != usual[name]}
             habits = " ".join(f"{name}={value}" for name, value in kept.items())
-            async with self._reseating(seated, seated.state) as (session, _chairs):
+            async with self._reseating(hall_table, hall_table.state) as (session, _chairs):
                 mine = update(SeatRow).where(SeatRow.table_id == table, SeatRow.seat == seat)
                 await session.execute(mine.values(habits=habits))
         await self._changed(table)
@@ -388,11 +388,11 @@ class Tables:
 
     @asynccontextmanager
     async def _reseating(
-        self, seated: Seated, state: str
+        self, hall_table: HallTable, state: str
     ) -> AsyncIterator[tuple[AsyncSession, list[Chair]]]:
         """The seats as they are, to be changed by nobody else meanwhile, in this server process or
         another. When the last free one is taken, the game begins with it."""
-        table = seated.id
+        table = hall_table.id
         async with self.store.writing() as session:
             hold = (
                 update(TableRow)
@@ -405,14 +405,14 @@ class Tables:
             chairs = await _chairs(session, table)
             yield session, chairs
             if state == GATHERING and not any(c.free for c in chairs):
-                waiting = _listed(seated.sitting.table.waiting())
+                waiting = _listed(hall_table.match.table.waiting())
                 begins = update(TableRow).where(TableRow.id == table)
                 await session.execute(begins.values(state=PLAYING, waiting=waiting))
 
     def renamed(self, person: str, name: str) -> None:
         """Somebody goes by another name now."""
-        for seated in self._known.values():
-            for chair in seated.chairs:
+        for hall_table in self._known.values():
+            for chair in hall_table.chairs:
                 if chair.person == person:
                     chair.name = name
 
@@ -420,15 +420,15 @@ class Tables:
         """Somebody sat down, got up, or has other habits."""
         self._known.pop(table, None)
         self._later(self.publish("lobby", {"lobby": True}))
-        async with self.at(table) as seated:
-            self._nudge(seated)  # a bot may have taken over
-            news = _news(seated) | {"roster": seated.roster}
+        async with self.at(table) as hall_table:
+            self._nudge(hall_table)  # a bot may have taken over
+            news = _news(hall_table) | {"roster": hall_table.roster}
         self._later(self.publish(channel(table), news))
 
     # Looking
 
     @asynccontextmanager
-    async def at(self, table: str) -> AsyncIterator[Seated]:
+    async def at(self, table: str) -> AsyncIterator[HallTable]:
         """The table as it is now, for as long as one looks at it."""
         if not is_id(table):
             raise errors.unknown_table()
@@ -438,17 +438,17 @@ class Tables:
         async with lock:
             yield await self._refreshed(table)
 
-    async def _refreshed(self, table: str) -> Seated:
-        seated = self._known.get(table)
-        if seated is None or not self.alone:
-            seated = await self._read(table, seated)
-            self._known[table] = seated
+    async def _refreshed(self, table: str) -> HallTable:
+        hall_table = self._known.get(table)
+        if hall_table is None or not self.alone:
+            hall_table = await self._read(table, hall_table)
+            self._known[table] = hall_table
         self._known.move_to_end(table)
         while len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
-        return seated
+        return hall_table
 
-    async def _read(self, table: str, seated: Seated | None) -> Seated:
+    async def _read(self, table: str, hall_table: HallTable | None) -> HallTable:
         """Catch up with what the store has, perhaps from other server processes."""
         async with self.store.reading() as session:
             found = (await session.execute(NEWS, {"table": table})).first()
@@ -456,17 +456,17 @@ class Tables:
                 raise errors.unknown_table()
             roster, state, newest = found
             count = 0 if newest is None else newest + 1
-            if seated is not None and seated.sitting.number > count:
-                seated = None  # the store was put back to an earlier day
-            if seated is None or (seated.roster, seated.state) != (roster, state):
-                seated = await self._load(session, table, seated)
-            if count > seated.sitting.number:
-                since = {"table": table, "number": seated.sitting.number}
+            if hall_table is not None and hall_table.match.number > count:
+                hall_table = None  # the store was put back to an earlier day
+            if hall_table is None or (hall_table.roster, hall_table.state) != (roster, state):
+                hall_table = await self._load(session, table, hall_table)
+            if count > hall_table.match.number:
+                since = {"table": table, "number": hall_table.match.number}
                 for row in await session.execute(ENTRIES, since):
-                    seated.sitting.enter(Entry(*row))
-        return seated
+                    hall_table.match.enter(Entry(*row))
+        return hall_table
 
-    async def _load(self, session: AsyncSession, table: str, known: Seated | None) -> Seated:
+    async def _load(self, session: AsyncSession, table: str, known: HallTable | None) -> HallTable:
         row = (await session.execute(select(TableRow).where(TableRow.id == table))).scalar_one()
         rules = rules_of(row.game)
         if row.rules != rules.VERSION:
@@ -475,77 +475,77 @@ class Tables:
         bots = frozenset(c.seat for c in chairs if c.bot is not None)
         if known is None:
             deal = Deal(row.game, row.seats, read_options(row.options), row.seed)
-            return Seated(row, chairs, Sitting(deal, bots), row.roster)
+            return HallTable(row, chairs, Match(deal, bots), row.roster)
         known.row, known.chairs, known.roster = row, chairs, row.roster
-        known.sitting.bots = bots
+        known.match.bots = bots
         return known
 
     # Answering
 
-    async def enter(self, table: str, person: Person, entry: Entry, number: int) -> Seated:
+    async def enter(self, table: str, person: Person, entry: Entry, number: int) -> HallTable:
         """An entry of a person at their own seat."""
-        async with self.at(table) as seated:
-            mine = seated.seat_of(person)
+        async with self.at(table) as hall_table:
+            mine = hall_table.seat_of(person)
             if mine is None:
                 raise errors.not_seated()
-            return await self._enter(seated, entry._replace(seat=mine), number)
+            return await self._enter(hall_table, entry._replace(seat=mine), number)
 
     async def enter_all(
         self, table: str, person: Person, lines: Sequence[str], number: int
-    ) -> Seated:
+    ) -> HallTable:
         """Several lines of a person one after another, if all of them fit; else none."""
-        async with self.at(table) as seated:
-            mine = seated.seat_of(person)
+        async with self.at(table) as hall_table:
+            mine = hall_table.seat_of(person)
             if mine is None:
                 raise errors.not_seated()
-            if seated.state != PLAYING:
-                over = seated.state != GATHERING
+            if hall_table.state != PLAYING:
+                over = hall_table.state != GATHERING
                 raise errors.already_over() if over else errors.not_started()
-            if mine not in seated.waiting():
+            if mine not in hall_table.waiting():
                 raise errors.not_asked()
-            if number < seated.sitting.asked_since[mine]:
-                raise errors.stale(seated.sitting.number)
-            unfit = unforeseen(seated.sitting.table, mine, lines)
+            if number < hall_table.match.asked_since[mine]:
+                raise errors.stale(hall_table.match.number)
+            unfit = unforeseen(hall_table.match.table, mine, lines)
             if unfit is not None:
                 raise errors.not_possible(unfit, ())
             for line in lines:
-                seated = await self._enter(seated, Entry(mine, ANSWER, line), number)
-                number = seated.sitting.number
-            return seated
+                hall_table = await self._enter(hall_table, Entry(mine, ANSWER, line), number)
+                number = hall_table.match.number
+            return hall_table
 
-    async def _enter(self, seated: Seated, entry: Entry, number: int) -> Seated:
-        if seated.state == GATHERING:
+    async def _enter(self, hall_table: HallTable, entry: Entry, number: int) -> HallTable:
+        if hall_table.state == GATHERING:
             raise errors.not_started()
-        if seated.state != PLAYING:
+        if hall_table.state != PLAYING:
             raise errors.already_over()
-        sitting = seated.sitting
+        match = hall_table.match
         try:
-            checked = sitting.check(entry, number)
+            checked = match.check(entry, number)
         except Stale:
-            raise errors.stale(sitting.number) from None
+            raise errors.stale(match.number) from None
         except Illegal as error:
-            raise _refusal(sitting, entry, error) from None
+            raise _refusal(match, entry, error) from None
         try:
-            before = sitting.number
-            sitting.enter(checked)
-            await self._write_down(seated, checked, before)
+            before = match.number
+            match.enter(checked)
+            await self._write_down(hall_table, checked, before)
         except Stale:  # another server process was quicker: the answer may fit all the same
-            self._known.pop(seated.id, None)
-            return await self._enter(await self._refreshed(seated.id), entry, number)
+            self._known.pop(hall_table.id, None)
+            return await self._enter(await self._refreshed(hall_table.id), entry, number)
         except BaseException:
-            self._known.pop(seated.id, None)  # what is in memory may be ahead of the disk
+            self._known.pop(hall_table.id, None)  # what is in memory may be ahead of the disk
             raise
-        self._tell(seated)
-        self._nudge(seated)
-        return seated
+        self._tell(hall_table)
+        self._nudge(hall_table)
+        return hall_table
 
-    async def _write_down(self, seated: Seated, entry: Entry, number: int) -> None:
-        table = seated.sitting.table
+    async def _write_down(self, hall_table: HallTable, entry: Entry, number: int) -> None:
+        table = hall_table.match.table
         state = OVER if table.over else PLAYING
         moment = now()
         await self.journal.write(
             {
-                "table_id": seated.id,
+                "table_id": hall_table.id,
                 "number": number,
                 "seat": entry.seat,
                 "kind": entry.kind,
@@ -553,21 +553,21 @@ class Tables:
                 "time": moment,
             },
             {
-                "table_id": seated.id,
+                "table_id": hall_table.id,
                 "state": state,
                 "waiting": _listed(table.waiting()),
                 "changed": moment,
                 "result": " ".join(map(str, table.totals())) if table.over else "",
             },
         )
-        seated.row.state = state
+        hall_table.row.state = state
 
-    def _tell(self, seated: Seated) -> None:
-        self._later(self.publish(channel(seated.id), _news(seated)))
-        for chair in seated.chairs:
+    def _tell(self, hall_table: HallTable) -> None:
+        self._later(self.publish(channel(hall_table.id), _news(hall_table)))
+        for chair in hall_table.chairs:
             if chair.person is not None:
-                self._later(self.publish(f"person-{chair.person}", {"table": seated.id}))
-        if seated.state == OVER:
+                self._later(self.publish(f"person-{chair.person}", {"table": hall_table.id}))
+        if hall_table.state == OVER:
             self._later(self.publish("lobby", {"lobby": True}))
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
@@ -582,51 +582,51 @@ class Tables:
 
     # Bots and habits
 
-    def _nudge(self, seated: Seated) -> None:
+    def _nudge(self, hall_table: HallTable) -> None:
         """Let every bot that is asked think, and habits answer for whoever has them."""
-        number = seated.sitting.number
-        for seat in seated.waiting():
-            chair = seated.chairs[seat]
-            since = seated.sitting.asked_since[seat]
-            about = (seated.id, seat, since)
+        number = hall_table.match.number
+        for seat in hall_table.waiting():
+            chair = hall_table.chairs[seat]
+            since = hall_table.match.asked_since[seat]
+            about = (hall_table.id, seat, since)
             if about in self._thinking:
                 continue
             if chair.habits:
-                self._by_habit(seated, chair, about)
+                self._by_habit(hall_table, chair, about)
             if chair.bot is None:
                 continue
             self._thinking.add(about)
             think = partial(
-                self.thinkers.think,
-                seated.id,
-                seated.sitting.deal,
-                tuple(seated.sitting.entries),
+                self.bot_workers.think,
+                hall_table.id,
+                hall_table.match.deal,
+                tuple(hall_table.match.entries),
                 seat,
                 chair.bot,
             )
             self._later(self._bot_answers(about, number, think))
 
-    def _by_habit(self, seated: Seated, chair: Chair, about: tuple[str, int, int]) -> None:
+    def _by_habit(self, hall_table: HallTable, chair: Chair, about: tuple[str, int, int]) -> None:
         """Answer for somebody what they always answer here; whoever takes that back is asked."""
-        sitting, seat = seated.sitting, chair.seat
-        own = (e.kind for e in reversed(sitting.entries) if e.seat == seat and e.kind in DOINGS)
+        match, seat = hall_table.match, chair.seat
+        own = (e.kind for e in reversed(match.entries) if e.seat == seat and e.kind in DOINGS)
         if next(own, ANSWER) != ANSWER:
             return
-        world = sitting.rules.imagine(sitting.table.g, seat, random.Random(0))
-        option = sitting.rules.habit(world, seat, dict(read_options(chair.habits)))
+        world = match.rules.imagine(match.table.g, seat, random.Random(0))
+        option = match.rules.habit(world, seat, dict(read_options(chair.habits)))
         if option:
             self._thinking.add(about)
-            self._later(self._habit_answers(about, sitting.number, chair.habits, option))
+            self._later(self._habit_answers(about, match.number, chair.habits, option))
 
     async def _habit_answers(
         self, about: tuple[str, int, int], number: int, habits: str, option: str
     ) -> None:
         table, seat, _since = about
         try:
-            async with self.at(table) as seated:
-                if seated.chairs[seat].habits == habits:
-                    with suppress(Complaint):  # something else was answered meanwhile
-                        await self._enter(seated, Entry(seat, ANSWER, option), number)
+            async with self.at(table) as hall_table:
+                if hall_table.chairs[seat].habits == habits:
+                    with suppress(HallError):  # something else was answered meanwhile
+                        await self._enter(hall_table, Entry(seat, ANSWER, option), number)
         finally:
             self._thinking.discard(about)
 
@@ -638,14 +638,14 @@ class Tables:
             option = await think()
         finally:
             self._thinking.discard(about)
-        async with self.at(table) as now_seated:
-            if now_seated.chairs[seat].bot is None:
+        async with self.at(table) as hall_table:
+            if hall_table.chairs[seat].bot is None:
                 return
             try:
-                await self._enter(now_seated, Entry(seat, ANSWER, option), number)
-            except Complaint as error:
+                await self._enter(hall_table, Entry(seat, ANSWER, option), number)
+            except HallError as error:
                 if error.code == "stale":  # something was taken back meanwhile
-                    self._nudge(now_seated)
+                    self._nudge(hall_table)
                 elif error.code == "illegal":
                     LOG.error("the bot in seat %s answered what cannot be: %s", seat, error)
 
@@ -654,32 +654,32 @@ class Tables:
     async def hint(self, table: str, person: Person | None, since: int | None = None) -> Advice:
         """What somebody is advised to answer to what they are asked now; `since` is the number at
         which they were asked, if they say it. The same question is thought about once."""
-        async with self.at(table) as seated:
-            seat = seated.seat_of(person)
+        async with self.at(table) as hall_table:
+            seat = hall_table.seat_of(person)
             if seat is None:
                 raise errors.not_seated()
-            if not seated.row.hints:
+            if not hall_table.row.hints:
                 raise errors.no_hints()
-            if seated.state != PLAYING:
-                gathers = seated.state == GATHERING
+            if hall_table.state != PLAYING:
+                gathers = hall_table.state == GATHERING
                 raise errors.not_started() if gathers else errors.already_over()
-            if seat not in seated.waiting():
+            if seat not in hall_table.waiting():
                 raise errors.not_asked()
-            asked = seated.sitting.asked_since[seat]
+            asked = hall_table.match.asked_since[seat]
             if since is not None and since != asked:
-                raise errors.stale(seated.sitting.number)
-            hint = self._hint(seated, seat, asked)
+                raise errors.stale(hall_table.match.number)
+            hint = self._hint(hall_table, seat, asked)
         return await asyncio.shield(hint.thought)
 
-    def _hint(self, seated: Seated, seat: int, since: int) -> Hint:
-        about = (seated.id, seat)
+    def _hint(self, hall_table: HallTable, seat: int, since: int) -> Hint:
+        about = (hall_table.id, seat)
         known = self._hints.get(about)
         if known is None or known.since != since or known.failed:
             think = partial(
-                self.thinkers.think_for,
-                seated.id,
-                seated.sitting.deal,
-                tuple(seated.sitting.entries),
+                self.bot_workers.think_for,
+                hall_table.id,
+                hall_table.match.deal,
+                tuple(hall_table.match.entries),
                 seat,
                 self.config.hint,
             )
@@ -687,7 +687,7 @@ class Tables:
             advice = self._advise(about, since, before, think)
             known = self._hints[about] = Hint(since, asyncio.create_task(advice))
             known.thought.add_done_callback(_heard)
-            seated.chairs[seat].hints += 1
+            hall_table.chairs[seat].hints += 1
             self._later(self._count_hint(*about))
         self._hints.move_to_end(about)
         while len(self._hints) > REMEMBERED:
@@ -722,14 +722,14 @@ class Tables:
         """How far the table is, as those who follow it are told first: who sits there and what was
         said may have changed since they were shown it."""
         newest = select(func.max(MessageRow.id)).where(MessageRow.table_id == table)
-        async with self.at(table) as seated, self.store.reading() as session:
+        async with self.at(table) as hall_table, self.store.reading() as session:
             said = (await session.execute(newest)).scalar_one() or 0
-            return _news(seated) | {"roster": seated.roster, "chat": said}
+            return _news(hall_table) | {"roster": hall_table.roster, "chat": said}
 
     async def wake(self, table: str) -> None:
         """Somebody looks at the table: a bot that is asked but does not think begins to."""
-        async with self.at(table) as seated:
-            self._nudge(seated)
+        async with self.at(table) as hall_table:
+            self._nudge(hall_table)
 
     async def wake_all(self, quiet: float = 0.0) -> None:
         """Tables where a bot is asked, or somebody with habits, and nothing happened for so many
@@ -770,8 +770,8 @@ class Tables:
         said = " ".join(text.split())
         if not 1 <= len(said) <= LONGEST_MESSAGE:
             raise errors.empty_message()
-        async with self.at(table) as seated:
-            seat = seated.seat_of(person)
+        async with self.at(table) as hall_table:
+            seat = hall_table.seat_of(person)
             if seat is None:
                 raise errors.not_seated()
             async with self.store.writing() as session:
@@ -794,17 +794,17 @@ class Tables:
     async def close(self) -> None:
         for task in (*self._tasks, *(hint.thought for hint in self._hints.values())):
             task.cancel()
-        self.thinkers.close()
+        self.bot_workers.close()
 
 
 def channel(table: str) -> str:
     return f"table-{table}"
 
 
-def _refusal(sitting: Sitting, entry: Entry, error: Illegal) -> Complaint:
+def _refusal(match: Match, entry: Entry, error: Illegal) -> HallError:
     if entry.kind != ANSWER:
         return errors.nothing_to_take_back()
-    if entry.seat not in sitting.table.waiting():
+    if entry.seat not in match.table.waiting():
         return errors.not_asked()
     return errors.not_possible(entry.option, error.legal)
 
@@ -818,7 +818,7 @@ __all__ = [
     "OVER",
     "PLAYING",
     "Chair",
-    "Seated",
-    "Tables",
+    "HallTable",
+    "Registry",
     "channel",
 ]
