@@ -24,10 +24,10 @@ import httpx
 from meadhall.bots import bot_called
 from meadhall.hall.app import open_hall
 from meadhall.hall.config import Config, Limits
-from meadhall.hall.pages.visitor import KEY
-from meadhall.hall.people.accounts import COOKIE, Accounts
+from meadhall.hall.people.accounts import COOKIE
+from meadhall.hall.people.visitor import KEY_COOKIE
+from meadhall.hall.services import Services
 from meadhall.hall.tables.match import ANSWER, Entry
-from meadhall.hall.tables.registry import Registry
 from meadhall.kernel import records
 from meadhall.kernel.game import rules_of
 from meadhall.kernel.table import Table
@@ -166,8 +166,7 @@ class Measured(NamedTuple):
 
 async def measure(game: str, wanted: Callable[[Table], Position | None], folder: Path) -> Measured:
     generous = Limits(requests=MANY, entrances=MANY)
-    app = await open_hall(Config(folder=folder, limits=generous))
-    registry: Registry = app.state.tables
+    app, services = await open_hall(Config(folder=folder, limits=generous))
     async with app.lifespan():
         transport = httpx.ASGITransport(app)  # type: ignore[arg-type]  # Litestar types its own
         players = []
@@ -175,15 +174,15 @@ async def measure(game: str, wanted: Callable[[Table], Position | None], folder:
             client = httpx.AsyncClient(transport=transport, base_url="http://hall.test")
             players.append(Player(client))
             await players[-1].come_in(name)
-        people: Accounts = app.state.people
-        opener = await people.known_by(players[0].client.cookies[KEY], COOKIE)
+        key = players[0].client.cookies[KEY_COOKIE]
+        opener = await services.accounts.find_by_key(key, COOKIE)
         assert opener is not None
-        table = await registry.open(opener, game, ("me", "open"), {}, seed="bench")
+        table = await services.seats.open(opener, game, ("me", "open"), {}, seed="bench")
         path = f"/table/{table}"
         await players[1].post(f"{path}/join", {"seat": "1"})
-        position = await _play(registry, table, wanted)
+        position = await _play(services, table, wanted)
         reader = players[position.seat]
-        async with registry.at(table) as hall_table:
+        async with services.registry.at(table) as hall_table:
             number, at = hall_table.match.number, hall_table.match.at
         answer = {"number": str(number), "at": str(at), "option": position.line}
         with counting(game) as entered:
@@ -196,12 +195,12 @@ async def measure(game: str, wanted: Callable[[Table], Position | None], folder:
 
 
 async def _play(
-    registry: Registry, name: str, wanted: Callable[[Table], Position | None]
+    services: Services, name: str, wanted: Callable[[Table], Position | None]
 ) -> Position:
     """Let a bot play for both until the table is as wanted."""
     bot, dice = bot_called("karl"), random.Random(1)
     while True:
-        async with registry.at(name) as hall_table:
+        async with services.registry.at(name) as hall_table:
             table = hall_table.match.table
             found = wanted(table)
             if found is not None:
@@ -209,7 +208,7 @@ async def _play(
             seat = hall_table.waiting()[0]
             option = bot.choose(table.rules, table.g, seat, dice)
             entry = Entry(seat, ANSWER, option)
-            await registry._enter(hall_table, entry, hall_table.match.number)
+            await services.answers.enter_at(hall_table, entry, hall_table.match.number)
 
 
 def main() -> None:

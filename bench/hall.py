@@ -19,8 +19,8 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from meadhall.bots import bot_called
+from meadhall.hall.pages.render import templates
 from meadhall.hall.pages.table_view import table_view
-from meadhall.hall.pages.visitor import templates
 from meadhall.hall.store.models import TableRow
 from meadhall.hall.tables.match import ANSWER, Deal, Entry, Match
 from meadhall.hall.tables.registry import PLAYING, Chair, HallTable
@@ -37,7 +37,7 @@ def mid_game(game: str) -> HallTable:
     while match.at < 330 or len(match.table.options(match.table.waiting()[0])) < 12:
         seat = match.table.waiting()[0]
         option = bot.choose(match.rules, match.table.g, seat, dice)
-        match.enter(match.check(Entry(seat, ANSWER, option), match.number))
+        match.submit(Entry(seat, ANSWER, option), match.number)
     row = TableRow(id="bench", game=game, rules=1, seats=SEATS, options="", seed="bench")
     row.commitment, row.creator, row.state = "0" * 64, "nobody", PLAYING
     return HallTable(row, [Chair(seat, "nobody", None, "Liv") for seat in range(SEATS)], match)

@@ -20,7 +20,8 @@ import httpx
 from sqlalchemy import select
 
 from meadhall.hall.config import Config
-from meadhall.hall.store.models import KEPT, engine_for
+from meadhall.hall.store.engine import engine_for
+from meadhall.hall.store.models import ALL_ROWS
 from meadhall.hall.tables import bot_workers
 from meadhall.hall.tables.match import Deal, Entry
 
@@ -39,7 +40,7 @@ uvicorn.Config = lambda app, **said: config(
 """Everybody in the server says all that they ever say."""
 HELD = """
 import meadhall.hall.tables.bot_workers, tests.hall.server
-meadhall.hall.tables.bot_workers.think = tests.hall.server.held_thought
+meadhall.hall.tables.bot_workers.choose_option = tests.hall.server.held_thought
 """
 HOLD = "MEADHALL_TESTS_HOLD"
 
@@ -51,7 +52,7 @@ def held_thought(table: str, deal: Deal, entries: tuple[Entry, ...], seat: int, 
         note.write(f"{os.getpid()}\n")
     while hold.exists():
         time.sleep(0.01)
-    return bot_workers.think(table, deal, entries, seat, bot)
+    return bot_workers.choose_option(table, deal, entries, seat, bot)
 
 
 def until(what: Callable[[], Any], why: str, seconds: float = PATIENCE) -> Any:
@@ -103,7 +104,7 @@ def kept(folder: Path, database: str = "") -> dict[str, list[dict[str, Any]]]:
         try:
             async with engine.connect() as connection:
                 found = {}
-                for rows in KEPT:
+                for rows in ALL_ROWS:
                     asked = select(rows.__table__).order_by(*rows.__table__.primary_key)
                     got = (await connection.execute(asked)).mappings()
                     found[rows.__tablename__] = [dict(row) for row in got]

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from meadhall.bots import LEVELS
-from meadhall.hall.api import routes
+from meadhall.hall.api.schemas import DESCRIPTIONS
 from meadhall.kernel import agenda
 from meadhall.kernel.game import game_names, rules_of
 from meadhall.kernel.records import copy
@@ -276,5 +276,5 @@ def test_the_page_names_every_door(house: House) -> None:
                 or f"`{verb.upper()}`" in text
                 or f"`{last}`" in text
             )
-    for code in routes.ERRORS:
+    for code in DESCRIPTIONS:
         assert f"| {code} |" in text

@@ -19,8 +19,9 @@ from typer.testing import CliRunner
 from meadhall.cli import app
 from meadhall.hall.config import Config
 from meadhall.hall.store.backup import backup
+from meadhall.hall.store.engine import engine_for
 from meadhall.hall.store.migrate import migrate
-from meadhall.hall.store.models import EntryRow, HouseRow, engine_for, now
+from meadhall.hall.store.models import EntryRow, HouseRow, now
 from tests.hall.server import Done, Player, kept, meadhall, play_round, serving
 
 

@@ -17,8 +17,7 @@ from meadhall.games.karvi.components import own_box
 from meadhall.hall import errors
 from meadhall.hall.config import Config, Limits
 from meadhall.hall.errors import HallError
-from meadhall.hall.pages import visitor
-from meadhall.hall.people import accounts
+from meadhall.hall.people import accounts, visitor
 from meadhall.hall.store.models import Person as Known
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.table import Table
@@ -619,7 +618,7 @@ def test_nobody_is_sent_to_another_site(
     async def let_in(*_: str) -> Known:
         return known
 
-    monkeypatch.setattr(house.app.state.people, "sign_in", let_in)
+    monkeypatch.setattr(house.services.accounts, "sign_in", let_in)
     answer = eve.post("/sign-in", {"name": "Ada", "password": "?", "next": there})
     assert (answer.status_code, answer.headers["location"]) == (303, "/")
 

@@ -115,9 +115,9 @@ def give(house: House, people: Sequence[Person], table: str, given: tuple[int, s
 
     async def enter() -> None:
         known = await house._known(people[seat])
-        async with house.tables.at(table) as hall_table:
+        async with house.services.registry.at(table) as hall_table:
             number = hall_table.match.number
-        await house.tables.enter(table, known, Entry(seat, ANSWER, option), number)
+        await house.services.answers.enter(table, known, Entry(seat, ANSWER, option), number)
 
     house.portal.call(enter)
 
@@ -130,7 +130,7 @@ def keep(person: Person, table: str, **wish: str) -> None:
 def settled(house: House, table: str) -> Table:
     """The table when nobody answers by habit any more. Whoever will has begun to as soon as the
     last entry is acknowledged."""
-    until(lambda: not house.tables._thinking, "habits come to an end")
+    until(lambda: not house.services.automatic.pending, "habits come to an end")
     return house.game(table)
 
 
@@ -139,7 +139,7 @@ def kept_habits(house: House, table: str) -> list[str]:
 
     async def read() -> list[str]:
         asked = select(SeatRow.habits).where(SeatRow.table_id == table).order_by(SeatRow.seat)
-        async with house.app.state.store.reading() as session:
+        async with house.services.store.reading() as session:
             return list((await session.execute(asked)).scalars())
 
     return house.portal.call(read)
@@ -214,7 +214,7 @@ def test_nothing_else_is_answered_by_habit(house: House) -> None:
         keep(person, table, **ALWAYS)
     for number, given in enumerate(eve.answers[:-1], start=1):
         give(house, people, table, given)
-        assert not house.tables._thinking
+        assert not house.services.automatic.pending
         assert house.hall_table(table).match.number == number
     give(house, people, table, eve.answers[-1])
     settled(house, table)
@@ -343,7 +343,7 @@ def test_a_lost_answer_by_habit_is_given_when_the_house_opens(tmp_path: Path) ->
         people = house.people(2)
         table = seat_at(house, people, eve)
         keep(people[0], table, **ALWAYS)
-        patch.setattr(house.tables, "_by_habit", lambda *about: None)
+        patch.setattr(house.services.automatic, "_start_habit", lambda *about: None)
         give(house, people, table, eve.answers[-1])
         assert in_window(house.game(table)) == (0, 1)
     with open_house(tmp_path) as house:

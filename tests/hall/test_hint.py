@@ -17,9 +17,10 @@ from meadhall.bots import LEVELS, Advice, JarlBot, advise, bot_called
 from meadhall.bots import words as bots
 from meadhall.bots.judge import judge_of
 from meadhall.hall.config import Config
-from meadhall.hall.pages.table_view import bot_name, bot_words, table_view
+from meadhall.hall.pages.table_view import table_view
 from meadhall.hall.store.models import SeatRow
-from meadhall.hall.tables.bot_workers import BotWorkers, think, think_for
+from meadhall.hall.tables.bot_names import bot_name, bot_words
+from meadhall.hall.tables.bot_workers import BotWorkers, choose_option, give_advice
 from meadhall.hall.tables.match import Deal
 from meadhall.hall.words import LANGUAGES, term_word
 from meadhall.kernel.errors import Illegal
@@ -44,10 +45,10 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def thoughts(house: House) -> Iterator[Thoughts]:
     """The thinking of the house, counted and held up."""
     found = Thoughts()
-    usual = house.tables.bot_workers
-    house.tables.bot_workers = found  # type: ignore[assignment]
+    usual = house.services.hints.workers
+    house.services.use_workers(found)
     yield found
-    house.tables.bot_workers = usual
+    house.services.use_workers(usual)
 
 
 class Thoughts(AtOnce):
@@ -60,14 +61,14 @@ class Thoughts(AtOnce):
         self.let.set()
         self.fails = 0
 
-    async def think_for(self, *about: Any) -> Advice:
+    async def give_advice(self, *about: Any) -> Advice:
         table, _deal, entries, seat, _bot = about
         self.begun.append((table, seat, len(entries)))
         await self.let.wait()
         if self.fails:
             self.fails -= 1
             raise RuntimeError("lost the thread")
-        return think_for(*about)
+        return give_advice(*about)
 
 
 def asked_of(house: House, table: str, seat: int = SEAT) -> int:
@@ -105,7 +106,7 @@ def kept_hints(house: House, table: str) -> list[int]:
         from sqlalchemy import select
 
         asked = select(SeatRow.hints).where(SeatRow.table_id == table).order_by(SeatRow.seat)
-        async with house.app.state.store.reading() as session:
+        async with house.services.store.reading() as session:
             return list((await session.execute(asked)).scalars())
 
     return house.portal.call(read)
@@ -171,7 +172,7 @@ def test_it_is_what_jarl_thinks_of_what_the_seat_sees(house: House) -> None:
     assert told["before"] == pytest.approx(wanted.before, abs=0.01)
     assert told["after"] == pytest.approx(wanted.after, abs=0.01)
     about = (table, match.deal, tuple(match.entries), SEAT)
-    assert think(*about, QUICK) == wanted.option, "and what it would do itself"
+    assert choose_option(*about, QUICK) == wanted.option, "and what it would do itself"
 
 
 def test_taking_it_answers_it(house: House) -> None:
@@ -424,7 +425,7 @@ def test_the_same_question_is_thought_about_once(house: House, thoughts: Thought
 
 def is_asked(house: House, table: str, since: int) -> bool:
     """Whether the Völva was asked about this question."""
-    hint = house.tables._hints.get((table, SEAT))
+    hint = house.services.hints.cache.get((table, SEAT))
     return hint is not None and hint.since == since
 
 
@@ -435,7 +436,7 @@ def test_one_thought_at_a_time_and_only_the_newest_waits(house: House, thoughts:
     known = house.portal.call(partial(house._known, ada))
     asking = []
     for _ in range(3):
-        asking.append(house.portal.start_task_soon(house.tables.hint, table, known))
+        asking.append(house.portal.start_task_soon(house.services.hints.ask, table, known))
         until(partial(is_asked, house, table, asked_of(house, table)), "she is asked")
         house.play(table, [ada, bo], 1, seed=len(asking))
         house.play_until(table, [ada, bo], lambda t: t.waiting() == (SEAT,), seed=11)
@@ -452,7 +453,7 @@ def test_meanwhile_the_table_goes_on(house: House, thoughts: Thoughts) -> None:
     (ada, bo), table = to_play(house)
     house.portal.call(thoughts.let.clear)
     known = house.portal.call(partial(house._known, ada))
-    task = house.portal.start_task_soon(house.tables.hint, table, known)
+    task = house.portal.start_task_soon(house.services.hints.ask, table, known)
     until(lambda: thoughts.begun, "she thinks")
     since = asked_of(house, table)
     house.play(table, [ada, bo], 1)
@@ -493,11 +494,11 @@ def test_workers_advise_as_this_process_does() -> None:
     async def ask() -> Advice:
         workers = BotWorkers(1)
         try:
-            return await workers.think_for("table", Deal("karvi", 2, (), "1"), (), 0, QUICK)
+            return await workers.advise("table", Deal("karvi", 2, (), "1"), (), 0, QUICK)
         finally:
             workers.close()
 
-    assert asyncio.run(ask()) == think_for("table", Deal("karvi", 2, (), "1"), (), 0, QUICK)
+    assert asyncio.run(ask()) == give_advice("table", Deal("karvi", 2, (), "1"), (), 0, QUICK)
 
 
 @pytest.mark.parametrize("hint", ["karl", "jarl:", "jarl:0", "jarl:-3s", "volva", ""])

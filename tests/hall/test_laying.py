@@ -12,7 +12,7 @@ import pytest
 from meadhall.games.odin.components.boards import BOARDS
 from meadhall.games.odin.components.things import NUMBER
 from meadhall.games.odin.rules.state import Odin, ground_names
-from meadhall.hall.tables.previews import hold
+from meadhall.hall.tables.previews import preview_held
 from meadhall.kernel import agenda
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.game import Lift, Place
@@ -200,7 +200,7 @@ def test_what_is_not_lifted_has_no_places() -> None:
             with pytest.raises(Illegal, match="cannot be laid now"):
                 RULES.lift(g, seat, thing)
             with pytest.raises(Illegal):
-                hold(RULES, copy(g), seat, thing, Place("home", 0, 0, "", ""), "en")
+                preview_held(RULES, copy(g), seat, thing, Place("home", 0, 0, "", ""), "en")
 
 
 def test_karvi_has_nothing_to_lay() -> None:

@@ -18,7 +18,7 @@ def karvi(seats: int, seed: str = "7", bots: Iterable[int] = ()) -> Match:
 
 
 def enter(match: Match, seat: int, kind: str, option: str = "") -> None:
-    match.enter(match.check(Entry(seat, kind, option), match.number))
+    match.submit(Entry(seat, kind, option), match.number)
 
 
 def answer(match: Match, seat: int, dice: random.Random | None = None) -> str:
@@ -55,6 +55,11 @@ def seen(match: Match) -> tuple[object, ...]:
     )
 
 
+def checked(match: Match, entry: Entry, number: int) -> Entry:
+    """The entry as it would be kept; the match itself does not change."""
+    return again(match).submit(entry, number)
+
+
 def again(match: Match) -> Match:
     """The same table from its entries, as a server that starts again makes it: whatever bots
     there were, it knows only those of today."""
@@ -72,16 +77,16 @@ def test_seats_that_are_asked_at_once_may_answer_the_same_number() -> None:
     assert match.table.waiting() == (0, 1, 2)
     for seat in (1, 0, 2):
         entry = Entry(seat, ANSWER, match.table.options(seat)[0])
-        match.enter(match.check(entry, 0))
+        match.submit(entry, 0)
     assert [entry.seat for entry in match.entries] == [1, 0, 2]
 
 
 def test_the_same_click_does_not_count_twice() -> None:
     match = karvi(3)
     first = Entry(0, ANSWER, match.table.options(0)[0])
-    match.enter(match.check(first, 0))
+    match.submit(first, 0)
     with pytest.raises(Stale):
-        match.check(first, 0)
+        checked(match, first, 0)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
@@ -93,10 +98,10 @@ def test_in_no_position_does_the_same_click_count_twice(seats: int) -> None:
         seat = dice.choice(match.table.waiting())
         number, question = match.number, match.table.question(seat)
         entry = Entry(seat, ANSWER, dice.choice(match.table.options(seat)))
-        match.enter(match.check(entry, number))
+        match.submit(entry, number)
         asked_the_same += match.table.question(seat) is question
         with pytest.raises(Stale):
-            match.check(entry, number)
+            checked(match, entry, number)
     assert asked_the_same, "some answers lead to the very same question"
 
 
@@ -109,23 +114,23 @@ def test_an_answer_to_an_earlier_question_is_stale() -> None:
     since = match.asked_since[seat]
     entry = Entry(seat, ANSWER, match.table.options(seat)[0])
     with pytest.raises(Stale):
-        match.check(entry, since - 1)
-    assert match.check(entry, since) == entry
+        checked(match, entry, since - 1)
+    assert checked(match, entry, since) == entry
 
 
 def test_nobody_answers_a_number_that_is_still_to_come() -> None:
     match = karvi(2)
     for number in (1, -1, 10**6):
         with pytest.raises(Illegal, match="number"):
-            match.check(Entry(0, ANSWER, match.table.options(0)[0]), number)
+            checked(match, Entry(0, ANSWER, match.table.options(0)[0]), number)
 
 
 def test_what_is_typed_is_kept_in_full() -> None:
     match = karvi(2)
     option = match.table.options(0)[0]
-    assert match.check(Entry(0, ANSWER, f"  {option.upper()} "), 0).option == option
+    assert checked(match, Entry(0, ANSWER, f"  {option.upper()} "), 0).option == option
     with pytest.raises(Illegal):
-        match.check(Entry(0, ANSWER, "fly away"), 0)
+        checked(match, Entry(0, ANSWER, "fly away"), 0)
 
 
 def test_who_is_not_asked_cannot_answer() -> None:
@@ -136,12 +141,12 @@ def test_who_is_not_asked_cannot_answer() -> None:
         answer(match, match.table.waiting()[0])
     other = 1 - match.table.waiting()[0]
     with pytest.raises(Illegal, match="not asked"):
-        match.check(Entry(other, ANSWER, "end"), match.number)
+        checked(match, Entry(other, ANSWER, "end"), match.number)
 
 
 def test_an_unknown_kind_of_entry_is_refused() -> None:
     with pytest.raises(Illegal, match="not an entry"):
-        karvi(2).check(Entry(0, "cheat"), 0)
+        karvi(2).submit(Entry(0, "cheat"), 0)
 
 
 # Taking back
@@ -165,8 +170,8 @@ def test_after_taking_back_all_that_was_on_its_way_is_stale() -> None:
     for seat in range(3):
         entry = Entry(seat, ANSWER, match.table.options(seat)[0])
         with pytest.raises(Stale):
-            match.check(entry, 1)
-        assert match.check(entry, 2) == entry
+            checked(match, entry, 1)
+        assert checked(match, entry, 2) == entry
 
 
 def test_one_takes_back_what_one_sees_now() -> None:
@@ -174,15 +179,15 @@ def test_one_takes_back_what_one_sees_now() -> None:
     answer(match, 0)
     answer(match, 1)
     with pytest.raises(Stale):
-        match.check(Entry(0, UNDO), 1)
-    assert match.check(Entry(0, UNDO), 2) == Entry(0, UNDO)
+        checked(match, Entry(0, UNDO), 1)
+    assert checked(match, Entry(0, UNDO), 2) == Entry(0, UNDO)
 
 
 def test_there_must_be_something_to_take_back() -> None:
     match = karvi(2)
     for kind in (UNDO, ASK, AGREE, REFUSE):
         with pytest.raises(Illegal):
-            match.check(Entry(0, kind), 0)
+            checked(match, Entry(0, kind), 0)
 
 
 def test_two_agree_that_an_answer_is_taken_back() -> None:
@@ -195,7 +200,7 @@ def test_two_agree_that_an_answer_is_taken_back() -> None:
     assert match.table.answers[: len(kept)] == kept
     assert len(match.table.answers) > len(kept), "asking alone changes nothing"
     with pytest.raises(Illegal):
-        match.check(Entry(0, AGREE), match.number)
+        checked(match, Entry(0, AGREE), match.number)
     enter(match, 1, AGREE)
     assert match.table.answers == kept
     assert match.asker is None
@@ -208,13 +213,13 @@ def test_three_must_all_agree() -> None:
     before = match.table.answers
     enter(match, 1, ASK)
     with pytest.raises(Illegal, match="asked already"):
-        match.check(Entry(0, ASK), match.number)
+        checked(match, Entry(0, ASK), match.number)
     enter(match, 2, AGREE)
     assert match.table.answers == before
     with pytest.raises(Illegal):
-        match.check(Entry(2, AGREE), match.number)
+        checked(match, Entry(2, AGREE), match.number)
     with pytest.raises(Illegal):
-        match.check(Entry(2, REFUSE), match.number)
+        checked(match, Entry(2, REFUSE), match.number)
     enter(match, 0, AGREE)
     assert len(match.table.answers) < len(before)
 
@@ -229,7 +234,7 @@ def test_who_refuses_ends_the_asking(seats: int) -> None:
     assert (match.asker, match.agreed) == (None, set())
     assert match.table.answers == before
     with pytest.raises(Illegal):
-        match.check(Entry(1, AGREE), match.number)
+        checked(match, Entry(1, AGREE), match.number)
     enter(match, 0, ASK)  # one may ask again
     assert match.asker == 0
 
@@ -241,7 +246,7 @@ def test_who_plays_on_ends_the_asking() -> None:
     answer(match, match.table.waiting()[0])
     assert match.asker is None
     with pytest.raises(Illegal):
-        match.check(Entry(1, AGREE), match.number)
+        checked(match, Entry(1, AGREE), match.number)
 
 
 def test_bots_agree_at_once() -> None:
@@ -283,7 +288,7 @@ def test_alone_there_is_nobody_to_ask() -> None:
         stood += not match.table.can_undo(0)
         assert not match.may_ask(0)
         with pytest.raises(Illegal):
-            match.check(Entry(0, ASK), match.number)
+            checked(match, Entry(0, ASK), match.number)
     assert stood, "some answers stand: nature came after them"
 
 
@@ -306,13 +311,10 @@ def test_the_entries_are_the_table(seats: int, seed: int) -> None:
             seat = dice.choice(match.table.waiting())
         options = match.table.options(seat)
         try:
-            entry = match.check(
-                Entry(seat, kind, dice.choice(options) if kind == ANSWER and options else ""),
-                match.number,
-            )
+            option = dice.choice(options) if kind == ANSWER and options else ""
+            match.submit(Entry(seat, kind, option), match.number)
         except Illegal:
             continue
-        match.enter(entry)
         kinds.add(kind)
         if dice.random() < 0.05:
             match.bots = match.bots | {dice.randrange(seats)}

@@ -10,7 +10,7 @@ from urllib.parse import quote, urlencode
 import httpx
 import pytest
 
-from meadhall.hall.tables.previews import LONGEST, MOST, read_plan
+from meadhall.hall.tables.previews import LONGEST_LINE, LONGEST_PLAN, read_plan
 from meadhall.kernel import agenda
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.records import copy
@@ -115,8 +115,8 @@ def plain_line(game: Table, seat: int) -> str:
 def test_a_plan_is_read_from_an_address() -> None:
     assert read_plan("") == read_plan(" ; ;;") == ()
     assert read_plan("place fur home c4 r; ready;") == ("place fur home c4 r", "ready")
-    assert len(read_plan("x;" * MOST)) == MOST
-    for long in ("x;" * (MOST + 1), "x" * (LONGEST + 1)):
+    assert len(read_plan("x;" * LONGEST_PLAN)) == LONGEST_PLAN
+    for long in ("x;" * (LONGEST_PLAN + 1), "x" * (LONGEST_LINE + 1)):
         with pytest.raises(Illegal, match="too long"):
             read_plan(long)
 

@@ -15,8 +15,8 @@ import pytest
 from meadhall import game_names
 from meadhall.games.odin.components.things import SILVER
 from meadhall.games.odin.rules.state import Odin
+from meadhall.hall.pages.players import closing
 from meadhall.hall.pages.results import Course, chart, check_deal, course, sheet
-from meadhall.hall.pages.table_view import closing
 from meadhall.hall.tables.registry import Chair
 from meadhall.kernel.agenda import TABLE
 from meadhall.kernel.table import Table

@@ -22,7 +22,7 @@ from meadhall.games.karvi.rules.state import Karvi
 from meadhall.games.odin.rules.anytime import in_lesson
 from meadhall.games.odin.rules.state import Odin
 from meadhall.games.odin.view import is_starter
-from meadhall.hall.pages import visitor
+from meadhall.hall.pages import render
 from meadhall.kernel.agenda import Event, Game
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.table import Table
@@ -59,7 +59,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         pytest.MonkeyPatch.context() as patch,
         open_house(tmp_path_factory.mktemp("hall"), hint="jarl:20") as house,
     ):
-        patch.setattr(visitor, "now", lambda: moment)
+        patch.setattr(render, "now", lambda: moment)
         yield house
 
 

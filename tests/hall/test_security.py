@@ -359,7 +359,7 @@ def test_our_own_faults_are_told_without_their_details(
         raise RuntimeError("the secret is 12345")
 
     ada = house.person("Ada")
-    monkeypatch.setattr(house.app.state.lobby, "playing", break_down)
+    monkeypatch.setattr(house.services.lobby, "playing", break_down)
     for answer in (
         ada.browser.get("/"),
         ada.browser.get("/lists", headers={"hx-request": "true"}),

@@ -323,15 +323,15 @@ def test_a_thought_leaves_nothing_in_this_process() -> None:
     async def think() -> str:
         workers = BotWorkers(1)
         try:
-            return await workers.think("table", Deal("karvi", 2, (), "1"), (), 1, "random")
+            return await workers.choose("table", Deal("karvi", 2, (), "1"), (), 1, "random")
         finally:
             workers.close()
 
-    bot_workers._minds.clear()  # other tests in this process may have thought here
+    bot_workers._cache.clear()  # other tests in this process may have thought here
     option = asyncio.run(think())
-    assert not bot_workers._minds
-    assert option == bot_workers.think("table", Deal("karvi", 2, (), "1"), (), 1, "random")
-    bot_workers._minds.clear()
+    assert not bot_workers._cache
+    assert option == bot_workers.choose_option("table", Deal("karvi", 2, (), "1"), (), 1, "random")
+    bot_workers._cache.clear()
 
 
 # The store fails

@@ -21,7 +21,7 @@ from meadhall.hall.pages.swings import (
     Swings,
     _chapters,
     _marks,
-    moments,
+    decisive_turns,
     swing_chart,
     swings,
 )
@@ -122,7 +122,7 @@ def change(run: Swings, index: int) -> float:
 @pytest.mark.parametrize("name", [*TOGETHER, *ALONE, *RIVAL])
 def test_the_moments_are_the_turns_that_changed_most(name: str) -> None:
     game = finished(name)
-    run, told = swings(game), moments(game, "en")
+    run, told = swings(game), decisive_turns(game, "en")
     assert 1 <= len(told) <= 3
     assert [m.number for m in told] == list(range(1, len(told) + 1))
     ends = {turn.end: index for index, turn in enumerate(run.turns)}
@@ -145,13 +145,13 @@ def test_the_moments_are_the_turns_that_changed_most(name: str) -> None:
 
 def test_of_two_that_swing_alike_it_is_told_of_who_played() -> None:
     for name in ("karvi-2-a", "odin-2-short"):
-        assert all(m.whose == m.seat for m in moments(finished(name), "en"))
+        assert all(m.whose == m.seat for m in decisive_turns(finished(name), "en"))
 
 
 @pytest.mark.parametrize("name", [*TOGETHER, *ALONE, *RIVAL])
 def test_what_is_told_of_a_turn_was_in_the_log(name: str) -> None:
     game = finished(name)
-    for moment in moments(game, "en"):
+    for moment in decisive_turns(game, "en"):
         turn = next(t for t in swings(game).turns if t.end == moment.at)
         told = [
             game.rules.say(game.g, event, None)
@@ -168,7 +168,7 @@ def test_what_is_told_of_a_turn_was_in_the_log(name: str) -> None:
 @pytest.mark.parametrize("name", ["karvi-4-everything", "odin-4-short", "odin-1-short"])
 def test_moments_in_every_language(name: str) -> None:
     game = finished(name)
-    told = {language: moments(game, language) for language in LANGUAGES}
+    told = {language: decisive_turns(game, language) for language in LANGUAGES}
     assert len({tuple(m.at for m in some) for some in told.values()}) == 1
     for same in zip(*told.values(), strict=True):
         assert len({m.words for m in same}) == len({m.chapter for m in same}) == len(LANGUAGES)
@@ -180,7 +180,7 @@ def test_moments_in_every_language(name: str) -> None:
 @pytest.mark.parametrize("name", [*TOGETHER, *ALONE, *RIVAL])
 def test_the_lines_go_through_every_stand(name: str) -> None:
     game = finished(name)
-    run, told = swings(game), moments(game, "en")
+    run, told = swings(game), decisive_turns(game, "en")
     drawn = swing_chart(game, told, NAMES, "en")
     (y0, first), (y1, last) = drawn.ticks[0], drawn.ticks[-1]
     low, high = (float(t.rstrip("%").replace("−", "-")) for t in (first, last))
@@ -237,7 +237,7 @@ def test_labels_are_apart_and_near_their_lines(places: list[float]) -> None:
 def check_swings(page: Element, game: Table, path: str) -> None:
     figure = page.one("figure", id="swing-chart")
     assert len(figure.every("path", css="curve")) == game.seats
-    told = moments(game, "en")
+    told = decisive_turns(game, "en")
     rows = page.one("ol", css="moments").every("li")
     assert len(rows) == len(told) == len(figure.every("a", css="mark"))
     for row, mark, moment in zip(rows, figure.every("a", css="mark"), told, strict=True):

@@ -18,8 +18,8 @@ from babel.messages.pofile import read_po
 from jinja2 import Environment, Template
 
 from meadhall.bots import bot_names
-from meadhall.hall.pages.table_view import bot_name, bot_words
-from meadhall.hall.pages.visitor import TEMPLATES, templates
+from meadhall.hall.pages.render import TEMPLATES, templates
+from meadhall.hall.tables.bot_names import bot_name, bot_words
 from meadhall.hall.words import CATALOGUES, LANGUAGES, speak
 from tests.hall.client import Browser, Element, ForEver, House, open_house, read_page
 
@@ -305,7 +305,7 @@ def go_round(house: House) -> Tour:
     tour.show("a thing that is held", ada.browser, f"{held}&row=0&column=0")
     tour.show("a table with habits", ada.browser, place)
 
-    house.tables.bot_workers = ForEver()  # type: ignore[assignment]
+    house.services.use_workers(ForEver())
     bots = {"game": "karvi", "seats": ["bot:jarl", "bot:karl"], "hints": False}
     slow = ada.api.post("/api/tables", bots).json()["id"]
     tour.show("bots that think", ada.browser, f"/table/{slow}")

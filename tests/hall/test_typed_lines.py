@@ -28,7 +28,7 @@ from meadhall.kernel.save import save
 from meadhall.kernel.table import Table
 from tests.hall.client import House, open_house
 from tests.hall.server import kept
-from tests.hall.test_match import again, enter, seen
+from tests.hall.test_match import again, checked, enter, seen
 
 MOST = 5
 """So many answers a random line has at most."""
@@ -113,7 +113,7 @@ def test_a_line_is_kept_as_its_answers() -> None:
     kept = Entry(seat, ANSWER, AND.join(answers))
     assert AND == "; "
     for typed in (" ".join(answers), f"  {'   '.join(answers).upper()}  "):
-        assert match.check(Entry(seat, ANSWER, typed), number) == kept
+        assert checked(match, Entry(seat, ANSWER, typed), number) == kept
     match.enter(kept)
     assert match.number == number + 1
     assert match.entries[-1] == kept
@@ -122,11 +122,15 @@ def test_a_line_is_kept_as_its_answers() -> None:
     assert seen(again(match)) == seen(match)
 
 
-def test_checking_a_line_plays_none_of_it() -> None:
-    match, seat, answers = match_to_lay()
-    before = seen(match)
-    match.check(Entry(seat, ANSWER, " ".join(answers)), match.number)
-    assert seen(match) == before
+def test_of_a_line_that_does_not_fit_to_its_end_nothing_is_played() -> None:
+    match, seat, (what, which, where) = match_to_lay()
+    before, undo = seen(match), match.table.can_undo(seat)
+    for line in (f"{what} {which} nowhere", f"{what} {which} {where} dance", f"{what} fly"):
+        with pytest.raises(Illegal):
+            match.submit(Entry(seat, ANSWER, line), match.number)
+        assert seen(match) == before
+        assert match.table.can_undo(seat) == undo
+        assert match.table.save() == again(match).table.save()
 
 
 def test_the_last_answer_of_a_line_may_be_cut_short() -> None:
@@ -136,18 +140,18 @@ def test_the_last_answer_of_a_line_may_be_cut_short() -> None:
         table.play(seat, option)
     beginnings = [where[:n] for n in range(1, len(where))]
     short = next((b for b in beginnings if len(table.complete(seat, b)) == 1), where)
-    checked = match.check(Entry(seat, ANSWER, f"{what} {which} {short}"), match.number)
-    assert checked.option == AND.join((what, which, where))
+    kept = checked(match, Entry(seat, ANSWER, f"{what} {which} {short}"), match.number)
+    assert kept.option == AND.join((what, which, where))
     with pytest.raises(Illegal, match="could mean several"):
-        match.check(Entry(seat, ANSWER, f"{what} {which} home"), match.number)
+        checked(match, Entry(seat, ANSWER, f"{what} {which} home"), match.number)
 
 
 def test_the_same_line_does_not_count_twice() -> None:
     match, seat, answers = match_to_lay()
     line, number = Entry(seat, ANSWER, " ".join(answers)), match.number
-    match.enter(match.check(line, number))
+    match.submit(line, number)
     with pytest.raises(Stale):
-        match.check(line, number)
+        checked(match, line, number)
 
 
 def test_each_answer_of_a_line_is_a_line_of_the_record() -> None:
@@ -169,9 +173,9 @@ def test_nobody_types_on_past_a_draw(game: str, rest: str) -> None:
     seat, option = sealing(match.table) or (0, "")
     before = seen(match)
     with pytest.raises(Illegal, match="drawn or shown"):
-        match.check(Entry(seat, ANSWER, f"{option} {rest}"), match.number)
+        checked(match, Entry(seat, ANSWER, f"{option} {rest}"), match.number)
     assert seen(match) == before
-    assert match.check(Entry(seat, ANSWER, option), match.number).option == option
+    assert checked(match, Entry(seat, ANSWER, option), match.number).option == option
 
 
 def test_a_line_with_one_wrong_answer_is_refused_as_a_whole() -> None:
@@ -186,7 +190,7 @@ def test_a_line_with_one_wrong_answer_is_refused_as_a_whole() -> None:
         f"{what}; {which}; {where}",
     ):
         with pytest.raises(Illegal):
-            match.check(Entry(seat, ANSWER, line), match.number)
+            checked(match, Entry(seat, ANSWER, line), match.number)
     assert seen(match) == before
 
 
@@ -239,7 +243,7 @@ def test_who_agrees_lets_the_whole_line_be_taken_back() -> None:
     enter(match, seat, ANSWER, " ".join(line))
     assert not match.table.can_undo(seat)
     with pytest.raises(Illegal):
-        match.check(Entry(seat, UNDO), match.number)
+        checked(match, Entry(seat, UNDO), match.number)
     enter(match, seat, ASK)
     assert len(own(match)) == len(given) + len(line), "asking alone changes nothing"
     enter(match, 1 - seat, AGREE)
@@ -296,14 +300,13 @@ def type_and_take_back(game: str, seats: int, dice: random.Random) -> int:
         line = some_line(match.table, seat, dice, dice.randint(1, MOST)) if kind == ANSWER else ()
         asker, number = match.asker, match.number
         try:
-            checked = match.check(Entry(seat, kind, " ".join(line)), number)
+            kept = match.submit(Entry(seat, kind, " ".join(line)), number)
         except Illegal:
             assert kind != ANSWER, line
             continue
-        match.enter(checked)
         assert match.number == number + 1
         if kind == ANSWER:
-            assert checked.option == AND.join(line)
+            assert kept.option == AND.join(line)
             stand.append((seat, line))
         elif kind == UNDO:
             at = max(i for i, (who, _) in enumerate(stand) if who == seat)

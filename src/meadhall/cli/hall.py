@@ -61,7 +61,7 @@ def _move(what: str, file: Path, data: Path | None) -> None:
         from meadhall.hall.config import Config
         from meadhall.hall.serve import keep_alone
         from meadhall.hall.store import backup
-        from meadhall.hall.store.models import engine_for
+        from meadhall.hall.store.engine import engine_for
         from meadhall.kernel.errors import Illegal
 
         config = Config.from_environment(data)

@@ -1,17 +1,15 @@
-"""What can go wrong, said so that a person understands it: a status, a code, a sentence."""
+"""The errors of the hall: each has a status, a code for programs and a sentence for people."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from meadhall.kernel.errors import Illegal
 from meadhall.language.translation import _
 
 
 class HallError(Exception):
-    """Something cannot be done, and nothing was changed."""
+    """A request cannot be carried out, and nothing was changed."""
 
-    def __init__(self, status: int, code: str, message: str, **values: Any):
+    def __init__(self, status: int, code: str, message: str, **values: object):
         self.status = status
         self.code = code
         self.message = message
@@ -108,7 +106,7 @@ def wrong_password() -> HallError:
     return HallError(403, "wrong-password", _("The name or the password is wrong."))
 
 
-def no_key() -> HallError:
+def no_token() -> HallError:
     return HallError(
         401, "no-token", _("Say who you are: send “Authorization: Bearer” with your token.")
     )
@@ -172,3 +170,11 @@ def unreachable() -> HallError:
             "try again in a moment."
         ),
     )
+
+
+def too_many_streams() -> HallError:
+    return HallError(429, "too-many-streams", _("You follow too many tables at once."))
+
+
+def unknown_game() -> HallError:
+    return HallError(404, "unknown-game", _("There is no such game here."))

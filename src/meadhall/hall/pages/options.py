@@ -1,0 +1,144 @@
+"""The options of a question as the page shows them: in words, with previews, and clickable."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from babel.numbers import format_decimal
+
+from meadhall.bots import Advice
+from meadhall.hall.tables.previews import Chip, chips, option_changes
+from meadhall.hall.words import speak, term_word
+from meadhall.kernel import agenda
+from meadhall.kernel.agenda import Game
+from meadhall.kernel.game import Pick, Rules
+from meadhall.kernel.table import Table
+from meadhall.language.translation import capital
+
+HINT_CHANGES = 4
+"""Number of changes that explain a hint."""
+
+
+class Option(NamedTuple):
+    """One thing that may be answered."""
+
+    place: int
+    notation: str
+    words: str
+    on: str
+    """The thing of the picture at which it can be clicked."""
+    sketch: str
+    gives: tuple[Chip, ...]
+    lifted: bool = False
+    """Whether it is chosen by dragging that thing."""
+
+
+class Change(NamedTuple):
+    """A term of the bots' judgement that would change."""
+
+    word: str
+    change: float
+    text: str
+
+
+class Hint(NamedTuple):
+    """What the reader is advised to answer, and why."""
+
+    option: str
+    words: str
+    on: str
+    before: str
+    """The points that the reader may expect now."""
+    after: str
+    """The points that the reader may expect after this answer."""
+    lead: bool
+    """Whether the points are the lead over a rival without a seat."""
+    changes: tuple[Change, ...]
+
+
+def read_options(
+    rules: Rules,
+    g: Game,
+    seat: int,
+    language: str,
+    view: Mapping[str, object],
+    lifts: Sequence[str],
+) -> tuple[Option, ...]:
+    """What the seat may answer. Options that are chosen by dragging a thing have no preview here:
+    it is shown while the thing is held."""
+    notations = agenda.options(g, seat) if seat in agenda.waiting(g) else ()
+    if not notations:
+        return ()
+    places = [rules.where(g, seat, notation) for notation in notations]
+    shown = tuple(n for n, on in zip(notations, places, strict=True) if on not in lifts)
+    changes = dict(zip(shown, option_changes(rules, g, seat, shown), strict=True))
+    return tuple(
+        Option(
+            place=index,
+            notation=notation,
+            words=rules.say(g, notation, seat, language),
+            on=on,
+            sketch="" if on else _sketch(rules, view, notation, language),
+            gives=() if on in lifts else chips(rules, changes[notation], language),
+            lifted=on in lifts,
+        )
+        for index, (notation, on) in enumerate(zip(notations, places, strict=True))
+    )
+
+
+def _sketch(rules: Rules, view: Mapping[str, object], notation: str, language: str) -> str:
+    """A small picture of what the option is about."""
+    for word in reversed(notation.split()):
+        drawn = rules.sketch(view, word, language)
+        if drawn:
+            return drawn
+    return ""
+
+
+def find_picks(
+    rules: Rules, options: tuple[Option, ...], lifts: Sequence[str], language: str
+) -> dict[str, Pick]:
+    """The things of the picture that can be clicked or dragged."""
+    found: dict[str, list[Option]] = {}
+    for option in options:
+        if option.on and not option.lifted:
+            found.setdefault(option.on, []).append(option)
+    picks = {
+        on: Pick(tuple(o.place for o in some), " / ".join(o.words for o in some))
+        for on, some in found.items()
+    }
+    if options:
+        t = speak(language)
+        for name in lifts:
+            words = t("Lift: {thing}", thing=rules.word(name.replace("_", " "), language))
+            picks[name] = Pick((), words, lift=True)
+    return picks
+
+
+def describe_hint(
+    table: Table, options: tuple[Option, ...], advice: Advice, language: str
+) -> Hint | None:
+    """Advice in words; None if it is for another question."""
+    option = next((o for o in options if o.notation == advice.option), None)
+    if option is None:
+        return None
+    changes = (
+        Change(term_word(name, language), change, _signed(change, language))
+        for name, change in advice.changes[:HINT_CHANGES]
+    )
+    before, after = (_points(points, language) for points in (advice.before, advice.after))
+    lead = bool(table.rules.rivals(table.g))
+    words = capital(option.words)
+    return Hint(option.notation, words, option.on, before, after, lead, tuple(changes))
+
+
+def _points(points: float, language: str) -> str:
+    return format_decimal(round(points, 1), "0.0", locale=language).replace("-", "−")
+
+
+def _signed(change: float, language: str) -> str:
+    return f"+{_points(change, language)}" if change > 0 else _points(change, language)
+
+
+__all__ = ["Change", "Hint", "Option", "describe_hint", "find_picks", "read_options"]
