@@ -9,7 +9,7 @@ from meadhall.hall.api.schemas import AfterEntry, SeatInfo, SettingInfo, TableIn
 from meadhall.hall.people.visitor import Visitor
 from meadhall.hall.store.models import Person
 from meadhall.hall.tables.lobby import ListedTable
-from meadhall.hall.tables.registry import Chair, HallTable, read_options
+from meadhall.hall.tables.registry import Chair, HallTable, read_pairs
 from meadhall.kernel.game import Rules, Setting
 
 
@@ -38,7 +38,7 @@ def table_info(hall_table: HallTable, person: Person | None) -> TableInfo:
         id=hall_table.id,
         game=hall_table.row.game,
         rules=hall_table.row.rules,
-        options=dict(read_options(hall_table.row.options)),
+        options=dict(read_pairs(hall_table.row.options)),
         state=hall_table.state,
         seats=seat_infos(hall_table.chairs, person),
         me=hall_table.seat_of(person),
@@ -55,7 +55,7 @@ def table_in_list(table: ListedTable, person: Person | None) -> TableInList:
     return TableInList(
         table.id,
         table.game,
-        dict(read_options(table.options)),
+        dict(read_pairs(table.options)),
         table.state,
         seat_infos(table.chairs, person),
         list(table.waiting),

@@ -23,7 +23,7 @@ from meadhall.hall.store.engine import Store
 from meadhall.hall.store.models import Person
 from meadhall.hall.tables.live import Streams
 from meadhall.hall.tables.lobby import Lobby
-from meadhall.hall.tables.registry import person_channel, read_options
+from meadhall.hall.tables.registry import person_channel, read_pairs
 from meadhall.hall.tables.seats import ME, OPEN, Seats
 from meadhall.hall.words import LANGUAGES
 from meadhall.kernel.errors import Illegal
@@ -59,7 +59,7 @@ async def person_or_guest(
 
 def chosen_words(rules: Rules, options: str, language: str) -> list[tuple[str, str]]:
     """A table's settings that differ from the usual ones, by title and label."""
-    found, values = [], dict(read_options(options))
+    found, values = [], dict(read_pairs(options))
     for setting in rules.SETTINGS:
         value = values.get(setting.name, "")
         if not value or not setting.values or value == setting.values[0]:
@@ -137,7 +137,7 @@ def _new_page(
         rules=rules,
         guest=guest_name(),
         chosen=chosen or {},
-        complaint=error,
+        error=error,
     )
 
 

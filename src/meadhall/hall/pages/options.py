@@ -57,7 +57,7 @@ class Hint(NamedTuple):
     changes: tuple[Change, ...]
 
 
-def read_options(
+def list_options(
     rules: Rules,
     g: Game,
     seat: int,
@@ -141,4 +141,4 @@ def _signed(change: float, language: str) -> str:
     return f"+{_points(change, language)}" if change > 0 else _points(change, language)
 
 
-__all__ = ["Change", "Hint", "Option", "describe_hint", "find_picks", "read_options"]
+__all__ = ["Change", "Hint", "Option", "describe_hint", "find_picks", "list_options"]

@@ -211,7 +211,7 @@ async def check(
 
 @get("/paste", include_in_schema=False)
 async def paste_page(request: HallRequest, visitor: NamedDependency[Visitor]) -> Response[str]:
-    return page("paste.html", request, visitor, complaint="", detail="", text="")
+    return page("paste.html", request, visitor, error="", detail="", text="")
 
 
 @post("/paste", include_in_schema=False)
@@ -237,7 +237,7 @@ async def paste(
             request,
             visitor,
             status=422,
-            complaint=visitor.t(broken.message, **broken.values),
+            error=visitor.t(broken.message, **broken.values),
             detail=str(error),
             text=text[:LONGEST_SHOWN],
         )

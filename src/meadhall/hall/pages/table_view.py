@@ -12,12 +12,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from meadhall.bots import Advice
-from meadhall.hall.pages.options import Hint, Option, describe_hint, find_picks, read_options
+from meadhall.hall.pages.options import Hint, Option, describe_hint, find_picks, list_options
 from meadhall.hall.pages.players import Player, closing, players
 from meadhall.hall.tables.match import Match
 from meadhall.hall.tables.previews import Plan, try_plan
-from meadhall.hall.tables.registry import CLOSED, GATHERING, OVER, PLAYING, HallTable
-from meadhall.hall.tables.registry import read_options as read_pairs
+from meadhall.hall.tables.registry import GATHERING, OVER, PLAYING, HallTable, read_pairs
 from meadhall.kernel import agenda
 from meadhall.kernel.agenda import Game
 from meadhall.kernel.errors import Illegal
@@ -50,7 +49,6 @@ class TableView:
     language: str
     at: int
     latest: int
-    view: Mapping[str, object]
     players: tuple[Player, ...]
     question: str
     options: tuple[Option, ...]
@@ -171,6 +169,7 @@ class Asked(NamedTuple):
     proposals: tuple[Proposal, ...] = ()
     may_plan: bool = False
     lifts: tuple[str, ...] = ()
+    hint: Hint | None = None
 
 
 def table_view(
@@ -184,50 +183,61 @@ def table_view(
 ) -> TableView:
     """The table for a reader: now, or as it was after `at` answers, or as it would be after the
     lines of a plan or of a helper's proposal. `advice` is for what the reader is asked now."""
-    latest = hall_table.match.at
-    now = at is None or at >= latest
-    table = hall_table.match.table if now else hall_table.match.table.until(max(at or 0, 0))
-    rules, playing = table.rules, hall_table.state == PLAYING
-    world, tried = table.g, None
-    reads = seat if now and playing else None
-    if reads is not None and (plan is not None or propose):
-        with suppress(Illegal):  # there may be nothing left to plan
-            world, tried = try_plan(table, reads, language, plan or (), propose)
+    match, chairs = hall_table.match, hall_table.chairs
+    now = at is None or at >= match.at
+    table = match.table if now else match.table.until(max(at or 0, 0))
+    rules, live = table.rules, now and hall_table.state == PLAYING
+    asks = seat if live else None
+    world, tried = _try_plan(table, asks, language, plan, propose)
     view = rules.view(world, seat)
-    asked = Asked() if reads is None else _ask(table, world, reads, language, view)
+    asked = _ask(table, world, asks, language, view, None if tried else advice)
     picks = find_picks(rules, asked.options, asked.lifts, language)
-    waiting = table.waiting() if now and playing else ()
-    unseen = hall_table.state in (GATHERING, CLOSED)  # nobody chooses a deal by looking first
     return TableView(
         hall_table=hall_table,
         table=table,
         seat=seat,
         language=language,
         at=table.length,
-        latest=latest,
-        view=view,
-        players=players(table, hall_table.chairs, seat, language, waiting),
+        latest=match.at,
+        players=players(table, chairs, seat, language, table.waiting() if live else ()),
         question=asked.question,
         options=asked.options,
-        panels=() if unseen else rules.picture(view, language, picks),
-        lines=() if unseen else log_lines(table, seat, language, LOG_LINES),
+        panels=rules.picture(view, language, picks) if hall_table.begun else (),
+        lines=log_lines(table, seat, language, LOG_LINES) if hall_table.begun else (),
         chapter=rules.chapter(world, language),
-        closing=closing(table, hall_table.chairs, seat, language) if table.over else "",
+        closing=closing(table, chairs, seat, language) if table.over else "",
         plan=tried,
         may_plan=asked.may_plan,
         proposals=asked.proposals,
         lifts=any(pick.lift for pick in picks.values()),
-        hint=describe_hint(table, asked.options, advice, language)
-        if advice and not tried
-        else None,
+        hint=asked.hint,
     )
 
 
-def _ask(table: Table, world: Game, seat: int, language: str, view: Mapping[str, object]) -> Asked:
-    """The question to a seat in a world, with its options and helpers."""
+def _try_plan(
+    table: Table, seat: int | None, language: str, plan: Sequence[str] | None, propose: str
+) -> tuple[Game, Plan | None]:
+    """The world after a seat's plan or a helper's proposal; without them, the table as it is."""
+    if seat is not None and (plan is not None or propose):
+        with suppress(Illegal):  # there may be nothing left to plan
+            return try_plan(table, seat, language, plan or (), propose)
+    return table.g, None
+
+
+def _ask(
+    table: Table,
+    world: Game,
+    seat: int | None,
+    language: str,
+    view: Mapping[str, object],
+    advice: Advice | None,
+) -> Asked:
+    """The question to a seat in a world, with its options and helpers; nothing for a spectator."""
+    if seat is None:
+        return Asked()
     rules = table.rules
     lifts = rules.lifts(world, seat) if seat in agenda.waiting(world) else ()
-    options = read_options(rules, world, seat, language, view, lifts)
+    options = list_options(rules, world, seat, language, view, lifts)
     question = agenda.question(world, seat)
     return Asked(
         options,
@@ -235,6 +245,7 @@ def _ask(table: Table, world: Game, seat: int, language: str, view: Mapping[str,
         proposals=rules.proposals(world, seat, language),
         may_plan=seat in table.waiting() or rules.planning(world, seat) is not None,
         lifts=lifts,
+        hint=describe_hint(table, options, advice, language) if advice else None,
     )
 
 

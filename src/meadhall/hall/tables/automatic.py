@@ -19,7 +19,7 @@ from meadhall.hall.store.models import SeatRow, TableRow, now
 from meadhall.hall.tables.answers import Answers
 from meadhall.hall.tables.bot_workers import BotWorkers
 from meadhall.hall.tables.match import ANSWER, ASK, UNDO, Entry
-from meadhall.hall.tables.registry import PLAYING, Chair, HallTable, Registry, read_options
+from meadhall.hall.tables.registry import PLAYING, Chair, HallTable, Registry, read_pairs
 
 LOG = logging.getLogger("meadhall")
 FORWARD_OR_BACK = (ANSWER, UNDO, ASK)
@@ -78,7 +78,7 @@ class AutomaticAnswers:
         if next(own, ANSWER) != ANSWER:
             return
         world = match.rules.imagine(match.table.g, seat, random.Random(0))
-        option = match.rules.habit(world, seat, dict(read_options(chair.habits)))
+        option = match.rules.habit(world, seat, dict(read_pairs(chair.habits)))
         if option:
             self.pending.add(question)
             work = self._answer_by_habit(question, match.number, chair.habits, option)

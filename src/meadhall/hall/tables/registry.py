@@ -111,9 +111,14 @@ class HallTable:
         if self.state != PLAYING:
             raise errors.already_over()
 
+    @property
+    def begun(self) -> bool:
+        """Whether the game has begun: before that nobody may look at the deal."""
+        return self.state not in (GATHERING, CLOSED)
+
     def check_begun(self) -> None:
-        """Raise an error before the game begins: nobody may look at a deal before joining."""
-        if self.state in (GATHERING, CLOSED):
+        """Raise an error before the game begins."""
+        if not self.begun:
             raise errors.not_started()
 
     def check_over(self) -> None:
@@ -135,7 +140,7 @@ def is_id(text: str) -> bool:
     return 1 <= len(text) <= 16 and all(letter in ID_LETTERS for letter in text)
 
 
-def read_options(text: str) -> tuple[tuple[str, str], ...]:
+def read_pairs(text: str) -> tuple[tuple[str, str], ...]:
     """'name=value' pairs, as the store keeps them."""
     pairs = (pair.partition("=") for pair in text.split())
     return tuple((name, value) for name, _, value in pairs)
@@ -245,7 +250,7 @@ class Registry:
         chairs = await read_chairs(session, table)
         bots = frozenset(c.seat for c in chairs if c.bot is not None)
         if cached is None:
-            deal = Deal(row.game, row.seats, read_options(row.options), row.seed)
+            deal = Deal(row.game, row.seats, read_pairs(row.options), row.seed)
             return HallTable(row, chairs, Match(deal, bots), row.roster)
         cached.row, cached.chairs, cached.roster = row, chairs, row.roster
         cached.match.bots = bots
@@ -300,6 +305,6 @@ __all__ = [
     "new_id",
     "person_channel",
     "read_chairs",
-    "read_options",
+    "read_pairs",
     "write_seats",
 ]
