@@ -177,7 +177,7 @@ async def measure(game: str, wanted: Callable[[Table], Position | None], folder:
         key = players[0].client.cookies[KEY_COOKIE]
         opener = await services.accounts.find_by_key(key, COOKIE)
         assert opener is not None
-        table = await services.seats.open(opener, game, ("me", "open"), {}, seed="bench")
+        table = await services.seating.open(opener, game, ("me", "open"), {}, seed="bench")
         path = f"/table/{table}"
         await players[1].post(f"{path}/join", {"seat": "1"})
         position = await _play(services, table, wanted)

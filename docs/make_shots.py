@@ -44,7 +44,7 @@ async def set_tables(folder: Path) -> tuple[str, dict[str, str]]:
             "table": await _play(tables, person, friend, ["me", "open", "bot:karl"], {}, 150),
             "volva": await _play(tables, person, None, ["me"], options, 120),
             "over": await _play(tables, person, friend, ["me", "open"], {}, 10_000),
-            "open": await tables.seats.open(friend, "karvi", ["me", "open", "open"], {}),
+            "open": await tables.seating.open(friend, "karvi", ["me", "open", "open"], {}),
             "odin": await _play(
                 tables, person, friend, ["me", "open", "bot:karl"], {}, 300, game="odin"
             ),
@@ -63,9 +63,9 @@ async def _play(
     game: str = "karvi",
 ) -> str:
     """A table at which bots have answered so often for all, and the guest is to play."""
-    table = await tables.seats.open(person, game, chairs, options, seed="winter")
+    table = await tables.seating.open(person, game, chairs, options, seed="winter")
     if friend is not None:
-        await tables.seats.join(table, friend)
+        await tables.seating.join(table, friend)
     bot, dice, people = bot_called("huscarl"), random.Random(1), (person, friend)
     while True:
         async with tables.registry.at(table) as hall_table:

@@ -374,7 +374,7 @@ class House:
 
         async def open_it() -> str:
             known = await self._known(people[0])
-            return await self.services.seats.open(
+            return await self.services.seating.open(
                 known, game, chairs, options or {}, not private, seed
             )
 

@@ -562,7 +562,7 @@ def test_postgresql_is_no_more_easily_confused(
     odd = ("a\x00b", "\ud7ff", "x" * 5000, "ﷺ" * 24, "%\\'", "😀" * 20)
     quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     monkeypatch.setattr(accounts, "HASHER", quick)
-    monkeypatch.setattr(accounts, "NOBODY", quick.hash("nobody"))
+    monkeypatch.setattr(accounts, "UNKNOWN", quick.hash("nobody"))
     with open_house(tmp_path, database=postgres) as house:
         ada, bo = house.people(2)
         table = house.seat([ada, bo])

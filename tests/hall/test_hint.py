@@ -45,7 +45,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def thoughts(house: House) -> Iterator[Thoughts]:
     """The thinking of the house, counted and held up."""
     found = Thoughts()
-    usual = house.services.hints.workers
+    usual = house.services.advisor.workers
     house.services.use_workers(found)
     yield found
     house.services.use_workers(usual)
@@ -425,7 +425,7 @@ def test_the_same_question_is_thought_about_once(house: House, thoughts: Thought
 
 def is_asked(house: House, table: str, since: int) -> bool:
     """Whether the Völva was asked about this question."""
-    hint = house.services.hints.cache.get((table, SEAT))
+    hint = house.services.advisor.cache.get((table, SEAT))
     return hint is not None and hint.since == since
 
 
@@ -436,7 +436,7 @@ def test_one_thought_at_a_time_and_only_the_newest_waits(house: House, thoughts:
     known = house.portal.call(partial(house._known, ada))
     asking = []
     for _ in range(3):
-        asking.append(house.portal.start_task_soon(house.services.hints.ask, table, known))
+        asking.append(house.portal.start_task_soon(house.services.advisor.ask, table, known))
         until(partial(is_asked, house, table, asked_of(house, table)), "she is asked")
         house.play(table, [ada, bo], 1, seed=len(asking))
         house.play_until(table, [ada, bo], lambda t: t.waiting() == (SEAT,), seed=11)
@@ -453,7 +453,7 @@ def test_meanwhile_the_table_goes_on(house: House, thoughts: Thoughts) -> None:
     (ada, bo), table = to_play(house)
     house.portal.call(thoughts.let.clear)
     known = house.portal.call(partial(house._known, ada))
-    task = house.portal.start_task_soon(house.services.hints.ask, table, known)
+    task = house.portal.start_task_soon(house.services.advisor.ask, table, known)
     until(lambda: thoughts.begun, "she thinks")
     since = asked_of(house, table)
     house.play(table, [ada, bo], 1)

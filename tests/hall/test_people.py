@@ -25,7 +25,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         open_house(tmp_path_factory.mktemp("hall")) as house,
     ):
         patch.setattr(accounts, "HASHER", quick)
-        patch.setattr(accounts, "NOBODY", quick.hash("nobody"))
+        patch.setattr(accounts, "UNKNOWN", quick.hash("nobody"))
         yield house
 
 

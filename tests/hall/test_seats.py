@@ -99,12 +99,12 @@ async def behind(tables: Services, table: str) -> Callable[[], None]:
 
 def test_who_leaves_while_the_last_one_sits_down_stays(tmp_path: Path) -> None:
     async def play(h: Halls) -> None:
-        table = await h.one.seats.open(h.ann, "karvi", ["me", "open"], {})
+        table = await h.one.seating.open(h.ann, "karvi", ["me", "open"], {})
         blind = await behind(h.one, table)
-        await h.two.seats.join(table, h.bo)
+        await h.two.seating.join(table, h.bo)
         blind()
         with pytest.raises(HallError, match="has begun"):
-            await h.one.seats.leave(table, h.ann)
+            await h.one.seating.leave(table, h.ann)
         assert await h.state(table) == (PLAYING, ["Ann", "Bo"])
 
     in_halls(tmp_path, play)
@@ -112,13 +112,13 @@ def test_who_leaves_while_the_last_one_sits_down_stays(tmp_path: Path) -> None:
 
 def test_bots_take_only_what_is_still_free(tmp_path: Path) -> None:
     async def play(h: Halls) -> None:
-        table = await h.one.seats.open(h.ann, "karvi", ["me", "open", "open"], {})
+        table = await h.one.seating.open(h.ann, "karvi", ["me", "open", "open"], {})
         blind = await behind(h.one, table)
-        await h.two.seats.join(table, h.bo)
+        await h.two.seating.join(table, h.bo)
         blind()
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(h.one.seats, "_changed", _nothing)
-            await h.one.seats.fill(table, h.ann, "random")
+            patch.setattr(h.one.seating, "_changed", _nothing)
+            await h.one.seating.fill(table, h.ann, "random")
         assert await h.state(table) == (PLAYING, ["Ann", "Bo", "random"])
 
     in_halls(tmp_path, play)
@@ -130,12 +130,12 @@ async def _nothing(table: str) -> None:
 
 def test_one_person_gets_one_seat_from_two_processes(tmp_path: Path) -> None:
     async def play(h: Halls) -> None:
-        table = await h.one.seats.open(h.ann, "karvi", ["me", "open", "open"], {})
+        table = await h.one.seating.open(h.ann, "karvi", ["me", "open", "open"], {})
         blind = await behind(h.one, table)
-        assert await h.two.seats.join(table, h.bo, 1) == 1
+        assert await h.two.seating.join(table, h.bo, 1) == 1
         blind()
         with pytest.raises(HallError, match="one seat"):
-            await h.one.seats.join(table, h.bo, 2)
+            await h.one.seating.join(table, h.bo, 2)
         assert await h.state(table) == (GATHERING, ["Ann", "Bo", None])
 
     in_halls(tmp_path, play)
@@ -143,9 +143,9 @@ def test_one_person_gets_one_seat_from_two_processes(tmp_path: Path) -> None:
 
 def test_a_seat_is_won_by_one_of_two(tmp_path: Path) -> None:
     async def play(h: Halls) -> None:
-        table = await h.one.seats.open(h.ann, "karvi", ["me", "open"], {})
+        table = await h.one.seating.open(h.ann, "karvi", ["me", "open"], {})
         found = await asyncio.gather(
-            h.one.seats.join(table, h.bo), h.two.seats.join(table, h.cy), return_exceptions=True
+            h.one.seating.join(table, h.bo), h.two.seating.join(table, h.cy), return_exceptions=True
         )
         assert sorted(type(f).__name__ for f in found) == ["HallError", "int"]
         state, seats = await h.state(table)
@@ -165,13 +165,13 @@ def test_the_last_seat_and_the_beginning_are_one(tmp_path: Path) -> None:
         raise Dead
 
     async def play(h: Halls) -> None:
-        table = await h.one.seats.open(h.ann, "karvi", ["me", "open"], {})
+        table = await h.one.seating.open(h.ann, "karvi", ["me", "open"], {})
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(h.one.seats, "_changed", die)
+            patch.setattr(h.one.seating, "_changed", die)
             with pytest.raises(Dead):
-                await h.one.seats.join(table, h.bo)
+                await h.one.seating.join(table, h.bo)
             with pytest.raises(Dead):
-                await h.one.seats.open(h.ann, "karvi", ["me", "bot:random"], {})
+                await h.one.seating.open(h.ann, "karvi", ["me", "bot:random"], {})
         assert (await h.state(table))[0] == PLAYING
         async with h.store.reading() as session:
             states = (await session.execute(select(TableRow.state, TableRow.waiting))).all()
@@ -184,10 +184,10 @@ def test_the_last_seat_and_the_beginning_are_one(tmp_path: Path) -> None:
 def test_nobody_fills_the_hall_with_tables(tmp_path: Path, chairs: list[str]) -> None:
     async def play(h: Halls) -> None:
         for _ in range(3):
-            await h.one.seats.open(h.ann, "karvi", chairs, {})
+            await h.one.seating.open(h.ann, "karvi", chairs, {})
         with pytest.raises(HallError, match="3 unfinished tables"):
-            await h.one.seats.open(h.ann, "karvi", chairs, {})
-        await h.one.seats.open(h.bo, "karvi", chairs, {})
+            await h.one.seating.open(h.ann, "karvi", chairs, {})
+        await h.one.seating.open(h.bo, "karvi", chairs, {})
 
     in_halls(tmp_path, play, Limits(open_tables=3))
 
@@ -199,7 +199,7 @@ def test_a_bot_thinks_once_about_a_question(tmp_path: Path) -> None:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(registry, "CACHED_TABLES", 2)
             for _ in range(6):
-                await h.one.seats.open(h.ann, "karvi", ["me", "bot:random"], {})
+                await h.one.seating.open(h.ann, "karvi", ["me", "bot:random"], {})
             for _ in range(4):
                 await h.one.automatic.wake_all()
             await asyncio.sleep(0)
@@ -211,13 +211,13 @@ def test_a_bot_thinks_once_about_a_question(tmp_path: Path) -> None:
 
 def test_who_gets_up_last_puts_the_table_away(tmp_path: Path) -> None:
     async def play(h: Halls) -> None:
-        table = await h.one.seats.open(h.ann, "karvi", ["me", "open", "open"], {})
-        await h.one.seats.join(table, h.bo)
-        await h.one.seats.leave(table, h.ann)
+        table = await h.one.seating.open(h.ann, "karvi", ["me", "open", "open"], {})
+        await h.one.seating.join(table, h.bo)
+        await h.one.seating.leave(table, h.ann)
         assert await h.state(table) == (GATHERING, [None, "Bo", None])
-        await h.one.seats.leave(table, h.bo)
+        await h.one.seating.leave(table, h.bo)
         assert await h.state(table) == ("closed", [None, None, None])
         with pytest.raises(HallError):
-            await h.one.seats.join(table, h.cy)
+            await h.one.seating.join(table, h.cy)
 
     in_halls(tmp_path, play)

@@ -496,8 +496,8 @@ async def at_table(store: Store, config: Config) -> tuple[Services, str, list[Pe
     async with store.writing() as session:
         session.add_all(people)
     tables = create_services(config, store, silent)
-    table = await tables.seats.open(people[0], "karvi", ["me", "open"], {})
-    await tables.seats.join(table, people[1])
+    table = await tables.seating.open(people[0], "karvi", ["me", "open"], {})
+    await tables.seating.join(table, people[1])
     return tables, table, people
 
 
@@ -557,11 +557,11 @@ def test_habits_and_lines_are_the_same_in_every_process(tmp_path: Path, postgres
     async def look(store: Store) -> None:
         one, _, people = await at_table(store, config)
         two = create_services(config, store, silent)
-        table = await one.seats.open(people[0], "odin", ["me", "open"], {}, seed="1")
-        await one.seats.join(table, people[1])
+        table = await one.seating.open(people[0], "odin", ["me", "open"], {}, seed="1")
+        await one.seating.join(table, people[1])
         async with two.registry.at(table) as there:
             assert [chair.habits for chair in there.chairs] == ["", ""]
-        await one.seats.set_habits(table, people[0], {"feast": "never"})
+        await one.seating.set_habits(table, people[0], {"feast": "never"})
         async with one.registry.at(table) as here, two.registry.at(table) as there:
             assert "feast=never" in there.chairs[0].habits
             assert there.chairs == here.chairs
@@ -606,12 +606,12 @@ def test_who_sits_down_or_leaves_is_seen_in_every_process(tmp_path: Path, postgr
         one, table, people = await at_table(store, config)
         one.use_workers(Pondering())
         two = create_services(config, store, silent)
-        larger = await one.seats.open(people[0], "karvi", ["me", "open", "open"], {})
+        larger = await one.seating.open(people[0], "karvi", ["me", "open", "open"], {})
         async with two.registry.at(table) as hall_table, two.registry.at(larger) as gathering:
             assert [chair.person for chair in hall_table.chairs] == ["ada", "bo"]
             assert [chair.person for chair in gathering.chairs] == ["ada", None, None]
-        await one.seats.join(larger, people[1], 2)
-        await one.seats.hand_over(table, people[1], "random")
+        await one.seating.join(larger, people[1], 2)
+        await one.seating.hand_over(table, people[1], "random")
         async with two.registry.at(table) as hall_table, two.registry.at(larger) as gathering:
             assert [chair.person for chair in gathering.chairs] == ["ada", None, "bo"]
             assert [chair.bot for chair in hall_table.chairs] == [None, "random"]
@@ -696,7 +696,8 @@ def test_a_lame_table_does_not_keep_the_hall_closed(config: Config) -> None:
         tables, _, people = await at_table(store, config)
         tables.use_workers(Pondering())
         older, broken, sound = [
-            await tables.seats.open(people[0], "karvi", ["me", "bot:random"], {}) for _ in range(3)
+            await tables.seating.open(people[0], "karvi", ["me", "bot:random"], {})
+            for _ in range(3)
         ]
         tables.close()
         async with store.writing() as session:
@@ -716,7 +717,7 @@ def test_a_bot_whose_answer_was_lost_begins_anew(sqlite: Config) -> None:
     async def lose(store: Store) -> None:
         tables, _, people = await at_table(store, sqlite)
         tables.use_workers(pondering := Pondering())
-        table = await tables.seats.open(people[0], "karvi", ["me", "bot:random"], {})
+        table = await tables.seating.open(people[0], "karvi", ["me", "bot:random"], {})
         await asyncio.sleep(0)
         assert pondering.tables == [table]
         await tables.automatic.wake_all(quiet=60)
@@ -738,7 +739,7 @@ def test_a_bot_that_takes_over_a_seat_begins_at_once(config: Config) -> None:
     async def hand_over(store: Store) -> None:
         tables, table, people = await at_table(store, config)
         tables.use_workers(pondering := Pondering())
-        await tables.seats.hand_over(table, people[1], "random")
+        await tables.seating.hand_over(table, people[1], "random")
         await asyncio.sleep(0)
         assert pondering.tables == [table]
         tables.close()

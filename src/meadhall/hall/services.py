@@ -15,16 +15,20 @@ from meadhall.hall.tables.answers import Answers
 from meadhall.hall.tables.automatic import AutomaticAnswers
 from meadhall.hall.tables.bot_workers import BotWorkers
 from meadhall.hall.tables.chat import Chat
-from meadhall.hall.tables.hints import Hints
+from meadhall.hall.tables.hints import Advisor
 from meadhall.hall.tables.live import Streams
 from meadhall.hall.tables.lobby import Lobby
 from meadhall.hall.tables.registry import Publish, Registry
-from meadhall.hall.tables.seats import Seats
+from meadhall.hall.tables.seats import Seating
 
 
 @dataclass
 class Services:
-    """All services of a hall; each field is a dependency of the same name."""
+    """All services of a hall; each field is a dependency of the same name.
+
+    No field may be named like a field of a request's body: Litestar answers a wrong value of such a
+    name with an internal error.
+    """
 
     config: Config
     store: Store
@@ -32,8 +36,8 @@ class Services:
     registry: Registry
     answers: Answers
     automatic: AutomaticAnswers
-    seats: Seats
-    hints: Hints
+    seating: Seating
+    advisor: Advisor
     chat: Chat
     lobby: Lobby
     streams: Streams
@@ -45,12 +49,12 @@ class Services:
 
     def use_workers(self, workers: BotWorkers) -> None:
         """Let other workers compute the bots' answers and the hints."""
-        self.automatic.workers = self.hints.workers = workers
+        self.automatic.workers = self.advisor.workers = workers
 
     def close(self) -> None:
         """End all background work and all workers."""
         self.registry.tasks.close()
-        self.hints.close()
+        self.advisor.close()
         self.automatic.workers.close()
 
 
@@ -74,8 +78,8 @@ def create_services(config: Config, store: Store, publish: Publish | None = None
         registry=registry,
         answers=answers,
         automatic=automatic,
-        seats=Seats(registry, automatic, config.limits),
-        hints=Hints(registry, workers, config.hint),
+        seating=Seating(registry, automatic, config.limits),
+        advisor=Advisor(registry, workers, config.hint),
         chat=Chat(registry),
         lobby=Lobby(store),
         streams=streams,

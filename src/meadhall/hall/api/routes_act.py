@@ -25,7 +25,7 @@ from meadhall.hall.people.visitor import Visitor
 from meadhall.hall.tables.answers import Answers
 from meadhall.hall.tables.chat import Chat
 from meadhall.hall.tables.match import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry
-from meadhall.hall.tables.seats import Seats
+from meadhall.hall.tables.seats import Seating
 
 
 @post(
@@ -37,13 +37,13 @@ from meadhall.hall.tables.seats import Seats
 )
 async def join(
     visitor: NamedDependency[Visitor],
-    seats: NamedDependency[Seats],
+    seating: NamedDependency[Seating],
     table: TableId,
     seat: Annotated[int, PathParameter(ge=0, le=7)],
 ) -> TableInfo:
     person = person_of(visitor)
-    await seats.join(table, person, seat)
-    async with seats.registry.at(table) as hall_table:
+    await seating.join(table, person, seat)
+    async with seating.registry.at(table) as hall_table:
         return table_info(hall_table, person)
 
 
@@ -54,9 +54,9 @@ async def join(
     security=TOKEN_NEEDED,
 )
 async def leave(
-    visitor: NamedDependency[Visitor], seats: NamedDependency[Seats], table: TableId
+    visitor: NamedDependency[Visitor], seating: NamedDependency[Seating], table: TableId
 ) -> None:
-    await seats.leave(table, person_of(visitor))
+    await seating.leave(table, person_of(visitor))
 
 
 async def _enter(
@@ -127,11 +127,11 @@ async def take_back(
 )
 async def habits(
     visitor: NamedDependency[Visitor],
-    seats: NamedDependency[Seats],
+    seating: NamedDependency[Seating],
     table: TableId,
     data: JSONBody[Habits],
 ) -> dict[str, str]:
-    return await seats.set_habits(table, person_of(visitor), data.habits)
+    return await seating.set_habits(table, person_of(visitor), data.habits)
 
 
 @post(

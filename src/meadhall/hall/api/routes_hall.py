@@ -26,7 +26,7 @@ from meadhall.hall.people.accounts import TOKEN, Accounts
 from meadhall.hall.people.visitor import Visitor
 from meadhall.hall.tables.bot_names import bot_words
 from meadhall.hall.tables.lobby import Lobby
-from meadhall.hall.tables.seats import Seats
+from meadhall.hall.tables.seats import Seating
 from meadhall.kernel.game import rules_of
 
 
@@ -85,14 +85,14 @@ async def list_tables(
 )
 async def open_table(
     visitor: NamedDependency[Visitor],
-    seats: NamedDependency[Seats],
+    seating: NamedDependency[Seating],
     data: JSONBody[NewTable],
 ) -> TableInfo:
     person = person_of(visitor)
-    table = await seats.open(
+    table = await seating.open(
         person, data.game, data.seats, data.options, not data.private, hints=data.hints
     )
-    async with seats.registry.at(table) as hall_table:
+    async with seating.registry.at(table) as hall_table:
         return table_info(hall_table, person)
 
 

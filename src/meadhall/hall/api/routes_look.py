@@ -31,7 +31,7 @@ from meadhall.hall.api.view_schema import view_response
 from meadhall.hall.people.visitor import Visitor
 from meadhall.hall.tables.automatic import AutomaticAnswers
 from meadhall.hall.tables.chat import Chat
-from meadhall.hall.tables.hints import Hints
+from meadhall.hall.tables.hints import Advisor
 from meadhall.hall.tables.live import Streams
 from meadhall.hall.tables.previews import option_changes
 from meadhall.hall.tables.registry import Registry, channel
@@ -110,14 +110,14 @@ async def options(
 async def hint(
     visitor: NamedDependency[Visitor],
     registry: NamedDependency[Registry],
-    hints: NamedDependency[Hints],
+    advisor: NamedDependency[Advisor],
     table: TableId,
 ) -> HintInfo:
     person, language = person_of(visitor), visitor.language
     async with registry.at(table) as hall_table:
         seat = hall_table.seat_of(person)
         since = None if seat is None else hall_table.match.asked_since[seat]
-    advice = await hints.ask(table, person, since)
+    advice = await advisor.ask(table, person, since)
     async with registry.at(table) as hall_table:
         match = hall_table.match
         if seat is None or seat not in hall_table.waiting() or match.asked_since[seat] != since:

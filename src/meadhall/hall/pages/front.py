@@ -24,7 +24,7 @@ from meadhall.hall.store.models import Person
 from meadhall.hall.tables.live import Streams
 from meadhall.hall.tables.lobby import Lobby
 from meadhall.hall.tables.registry import person_channel, read_pairs
-from meadhall.hall.tables.seats import ME, OPEN, Seats
+from meadhall.hall.tables.seats import ME, OPEN, Seating
 from meadhall.hall.words import LANGUAGES
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.game import Rules, rules_of
@@ -165,7 +165,7 @@ async def open_table(
     visitor: NamedDependency[Visitor],
     accounts: NamedDependency[Accounts],
     config: NamedDependency[Config],
-    seats: NamedDependency[Seats],
+    seating: NamedDependency[Seating],
 ) -> Response[str]:
     form = await request.form()
     fields = {name: str(value)[:LONGEST_FIELD] for name, value in form.items()}
@@ -175,7 +175,7 @@ async def open_table(
     cookies: list[Cookie] = []
     try:
         person, cookies = await person_or_guest(visitor, form, accounts, config)
-        table = await seats.open(
+        table = await seating.open(
             person,
             rules.NAME,
             chairs,

@@ -23,7 +23,7 @@ from meadhall.hall.pages.table_view import log_lines, table_view
 from meadhall.hall.people.visitor import HallRequest, Visitor
 from meadhall.hall.tables.automatic import AutomaticAnswers
 from meadhall.hall.tables.chat import Chat
-from meadhall.hall.tables.hints import Hints
+from meadhall.hall.tables.hints import Advisor
 from meadhall.hall.tables.live import Streams
 from meadhall.hall.tables.registry import OVER, HallTable, Registry, channel, person_channel
 from meadhall.kernel.errors import Illegal
@@ -111,7 +111,7 @@ async def table_page(
     visitor: NamedDependency[Visitor],
     registry: NamedDependency[Registry],
     automatic: NamedDependency[AutomaticAnswers],
-    hints: NamedDependency[Hints],
+    advisor: NamedDependency[Advisor],
     chat: NamedDependency[Chat],
     table: FromPath[str],
     plan: FromQuery[str | None] = None,
@@ -120,7 +120,7 @@ async def table_page(
     hint: FromQuery[str] = "",
 ) -> Response[str]:
     await automatic.wake(table)
-    advice = await requested_hint(hints, visitor, table, hint)
+    advice = await requested_hint(advisor, visitor, table, hint)
     async with registry.at(table) as hall_table:
         lines = plan_lines(plan, line)
         valid = advice if same_question(hall_table, visitor, hint) else None
@@ -134,7 +134,7 @@ async def fragment(
     request: HallRequest,
     visitor: NamedDependency[Visitor],
     registry: NamedDependency[Registry],
-    hints: NamedDependency[Hints],
+    advisor: NamedDependency[Advisor],
     table: FromPath[str],
     after: FromQuery[int | None] = None,
     number: FromQuery[int] = 0,
@@ -147,7 +147,7 @@ async def fragment(
     """The table's part of the page: one step after `after`, or at the moment `at`, or the present,
     or after the lines of a plan (with `line` added) or of a helper's proposal; `hint` asks for a
     hint to the question that was put at that number."""
-    advice = await requested_hint(hints, visitor, table, hint)
+    advice = await requested_hint(advisor, visitor, table, hint)
     async with registry.at(table) as hall_table:
         if plan is not None or propose:
             lines = plan_lines(plan, line)
@@ -160,12 +160,14 @@ async def fragment(
     return page("_table.html", request, visitor, context=context)
 
 
-async def requested_hint(hints: Hints, visitor: Visitor, table: str, since: str) -> Advice | None:
+async def requested_hint(
+    advisor: Advisor, visitor: Visitor, table: str, since: str
+) -> Advice | None:
     """The hint that the visitor asks for; None if the question has been answered meanwhile."""
     if not since:
         return None
     try:
-        return await hints.ask(table, visitor.person, whole_number(since))
+        return await advisor.ask(table, visitor.person, whole_number(since))
     except HallError as error:
         if error.status != 409:
             raise

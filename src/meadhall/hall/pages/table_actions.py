@@ -20,7 +20,7 @@ from meadhall.hall.tables.answers import Answers
 from meadhall.hall.tables.chat import Chat
 from meadhall.hall.tables.match import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry
 from meadhall.hall.tables.registry import GATHERING, Registry
-from meadhall.hall.tables.seats import Seats
+from meadhall.hall.tables.seats import Seating
 
 LONGEST_LINE = 200
 """Characters of a typed line."""
@@ -144,24 +144,24 @@ async def join(
     visitor: NamedDependency[Visitor],
     accounts: NamedDependency[Accounts],
     config: NamedDependency[Config],
-    seats: NamedDependency[Seats],
+    seating: NamedDependency[Seating],
     table: FromPath[str],
 ) -> Response[str]:
     form = await request.form()
-    async with seats.registry.at(table) as hall_table:
+    async with seating.registry.at(table) as hall_table:
         if hall_table.state != GATHERING and hall_table.seat_of(visitor.person) is None:
             raise errors.already_started()
     person, cookies = await person_or_guest(visitor, form, accounts, config)
     seat = whole_number(str(form.get("seat", "")))
-    await seats.join(table, person, None if seat < 0 else seat)
+    await seating.join(table, person, None if seat < 0 else seat)
     return go(f"/table/{table}", cookies)
 
 
 @post("/table/{table:str}/leave", include_in_schema=False)
 async def leave(
-    visitor: NamedDependency[Visitor], seats: NamedDependency[Seats], table: FromPath[str]
+    visitor: NamedDependency[Visitor], seating: NamedDependency[Seating], table: FromPath[str]
 ) -> Response[str]:
-    await seats.leave(table, seated_person(visitor))
+    await seating.leave(table, seated_person(visitor))
     return go("/")
 
 
@@ -169,13 +169,13 @@ async def leave(
 async def fill(
     request: HallRequest,
     visitor: NamedDependency[Visitor],
-    seats: NamedDependency[Seats],
+    seating: NamedDependency[Seating],
     table: FromPath[str],
 ) -> Response[str]:
     form = await request.form()
     if visitor.person is None:
         raise errors.only_owner()
-    await seats.fill(table, visitor.person, str(form.get("bot", "")))
+    await seating.fill(table, visitor.person, str(form.get("bot", "")))
     return go(f"/table/{table}")
 
 
@@ -183,11 +183,11 @@ async def fill(
 async def hand_over(
     request: HallRequest,
     visitor: NamedDependency[Visitor],
-    seats: NamedDependency[Seats],
+    seating: NamedDependency[Seating],
     table: FromPath[str],
 ) -> Response[str]:
     form = await request.form()
-    await seats.hand_over(table, seated_person(visitor), str(form.get("bot", "")))
+    await seating.hand_over(table, seated_person(visitor), str(form.get("bot", "")))
     return go(f"/table/{table}")
 
 
@@ -195,7 +195,7 @@ async def hand_over(
 async def set_habits(
     request: HallRequest,
     visitor: NamedDependency[Visitor],
-    seats: NamedDependency[Seats],
+    seating: NamedDependency[Seating],
     table: FromPath[str],
 ) -> Response[str]:
     """Set what the seat answers by habit from now on."""
@@ -206,7 +206,7 @@ async def set_habits(
         for name, value in form.items()
         if name != "_csrf_token"
     }
-    await seats.set_habits(table, person, wanted)
+    await seating.set_habits(table, person, wanted)
     return go(f"/table/{table}")
 
 

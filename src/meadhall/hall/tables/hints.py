@@ -43,7 +43,7 @@ def _log_failure(advice: asyncio.Task[Advice]) -> None:
         LOG.warning("no advice: %s", type(error).__name__)
 
 
-class Hints:
+class Advisor:
     """Computes each question's hint once, in a worker process."""
 
     def __init__(self, registry: Registry, workers: BotWorkers, bot: str):
@@ -118,4 +118,4 @@ class Hints:
             hint.advice.cancel()
 
 
-__all__ = ["Hints", "PendingHint"]
+__all__ = ["Advisor", "PendingHint"]

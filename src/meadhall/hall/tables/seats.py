@@ -92,7 +92,7 @@ async def _give_seat(
     )
 
 
-class Seats:
+class Seating:
     """Changes who sits where."""
 
     def __init__(self, registry: Registry, automatic: AutomaticAnswers, limits: Limits):
@@ -268,4 +268,4 @@ class Seats:
         self.registry.announce(channel(table), message)
 
 
-__all__ = ["BOT", "ME", "OPEN", "Seats", "choose_game", "is_bot"]
+__all__ = ["BOT", "ME", "OPEN", "Seating", "choose_game", "is_bot"]
