@@ -30,7 +30,7 @@ from meadhall.kernel.table import Table
 MANY = 1_000_000
 GENEROUS = Limits(requests=MANY, entrances=MANY, chat=MANY, open_tables=MANY, streams=100)
 CSRF = "csrftoken"
-PATIENCE = 20.0
+TIMEOUT = 20.0
 """Seconds after which something that should happen at once counts as not happening."""
 
 Choose = Callable[[random.Random, Sequence[str]], str]
@@ -315,11 +315,11 @@ class Stream:
                 self.heard.put(json.loads("\n".join(data)))
 
     def next(self) -> dict[str, Any]:
-        return self.heard.get(timeout=PATIENCE)
+        return self.heard.get(timeout=TIMEOUT)
 
     def answered(self) -> int:
         """The status, as soon as there is one."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while not self.status:
             assert time.monotonic() < end
             time.sleep(0.005)
@@ -327,7 +327,7 @@ class Stream:
 
     def close(self) -> None:
         self.house.portal.call(self._done.set)
-        self._task.result(timeout=PATIENCE)
+        self._task.result(timeout=TIMEOUT)
 
 
 async def _event() -> Any:

@@ -9,7 +9,7 @@ import pytest
 
 from meadhall.bots import LEVELS
 from meadhall.kernel.game import game_names, rules_of
-from tests.hall.client import PATIENCE, Element, House, Person, open_house, read_page
+from tests.hall.client import TIMEOUT, Element, House, Person, open_house, read_page
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +32,7 @@ def listed(page: Element, title: str) -> list[str]:
 
 def eventually(happens: Callable[[], bool]) -> None:
     """Bots answer on their own: wait until it is so."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT
     while not happens():
         assert time.monotonic() < end
         time.sleep(0.01)

@@ -27,9 +27,9 @@ from tests.hall.server import (
     DEBUG,
     HELD,
     HOLD,
-    PATIENCE,
+    TIMEOUT,
     Done,
-    Ear,
+    Listener,
     Player,
     Server,
     kept,
@@ -198,7 +198,7 @@ def test_ctrl_c_closes_the_hall_though_somebody_listens(tmp_path: Path, database
     with serving(tmp_path, database=database) as server:
         player = Player(server, "Ada")
         table = player.open("me", "bot:random")
-        ear = Ear(player, table)
+        ear = Listener(player, table)
         play_round([player], table, 3, random.Random(1))
         assert server.stop() == 0
         until(lambda: ear.ended, "the stream ends")
@@ -339,7 +339,7 @@ def test_a_thought_leaves_nothing_in_this_process() -> None:
 
 def browser(server: Server) -> httpx.Client:
     """Somebody who comes by the pages."""
-    client = httpx.Client(base_url=server.url, timeout=PATIENCE, trust_env=False)
+    client = httpx.Client(base_url=server.url, timeout=TIMEOUT, trust_env=False)
     client.get("/me")
     client.headers["x-csrftoken"] = client.cookies["csrftoken"]
     return client

@@ -54,7 +54,7 @@ def listen(host: str, port: int) -> socket.socket:
     return sock
 
 
-def keep_alone(folder: Path) -> IO[str]:
+def lock_folder(folder: Path) -> IO[str]:
     """Lock the folder: with SQLite only one server process may use it."""
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -83,7 +83,7 @@ def serve(config: Config, host: str, port: int, browser: bool) -> None:
     """Open the hall and keep it open until it is interrupted."""
     if not (STATIC / "hall.js").is_file():
         raise Illegal("the pages' files are not built: run 'make setup', or install the package")
-    held = None if config.database else keep_alone(config.folder)
+    held = None if config.database else lock_folder(config.folder)
     sock = listen(host, port)
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as with Ctrl-C
