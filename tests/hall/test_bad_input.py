@@ -661,7 +661,7 @@ def mirrored(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("mirrored")
-def test_complaints_are_said_in_the_readers_language(ada: Person, table: str) -> None:
+def test_errors_are_said_in_the_readers_language(ada: Person, table: str) -> None:
     asked = [
         ada.browser.get("/nowhere"),
         ada.browser.get("/table/nowhere"),

@@ -81,7 +81,7 @@ def test_a_new_database_is_what_the_models_say(config: Config) -> None:
     assert with_store(config, differences) == []
 
 
-def test_preparing_twice_changes_nothing(config: Config) -> None:
+def test_migrating_twice_changes_nothing(config: Config) -> None:
     async def fill(store: Store) -> None:
         async with store.writing() as session:
             session.add(Person(id="ada", name="Ada"))
@@ -691,7 +691,7 @@ class Pondering(BotWorkers):
         return str(await asyncio.Event().wait())
 
 
-def test_a_lame_table_does_not_keep_the_hall_closed(config: Config) -> None:
+def test_a_failing_table_does_not_keep_the_hall_closed(config: Config) -> None:
     async def wake(store: Store) -> None:
         tables, _, people = await at_table(store, config)
         tables.use_workers(Pondering())
