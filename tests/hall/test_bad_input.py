@@ -689,7 +689,7 @@ def test_errors_are_said_in_the_readers_language(ada: Person, table: str) -> Non
         assert answer.json()["message"].startswith("«"), answer.url
 
 
-def test_every_complaint_has_a_sentence_and_a_code() -> None:
+def test_every_error_has_a_sentence_and_a_code() -> None:
     """Whatever goes wrong: a status, a code, a sentence with its values."""
     values = {"legal": ("swim",), "error": Illegal("no", line=7)}
     made = []

@@ -376,7 +376,7 @@ ODD = (
 
 
 @pytest.mark.parametrize("path", BAD, ids=lambda path: path[:40])
-def test_what_cannot_be_lifted_is_complained_about(
+def test_what_cannot_be_lifted_is_an_error(
     house: House, people: list[Person], table: tuple[str, int, str], path: str
 ) -> None:
     name, seat, thing = table

@@ -103,7 +103,7 @@ async def prepare_at_once(config: Config) -> None:
         await engine.dispose()
 
 
-def test_several_may_prepare_at_once(config: Config) -> None:
+def test_several_may_migrate_at_once(config: Config) -> None:
     asyncio.run(prepare_at_once(config))
     assert kept(config.folder, config.database)["people"] == []
 
@@ -115,7 +115,7 @@ def test_a_new_file_may_be_opened_by_several_at_once(tmp_path: Path) -> None:
         asyncio.run(prepare_at_once(Config(tmp_path / str(i))))
 
 
-def test_preparing_that_is_cut_off_leaves_nothing_behind(config: Config) -> None:
+def test_a_migration_that_is_cut_off_leaves_nothing_behind(config: Config) -> None:
     class PowerFails(BaseException):
         pass
 
