@@ -19,44 +19,44 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from meadhall.bots import bot_called
-from meadhall.hall.pages.table_view import scene
-from meadhall.hall.pages.visitor import templates
+from meadhall.hall.pages.render import templates
+from meadhall.hall.pages.table_view import table_view
 from meadhall.hall.store.models import TableRow
-from meadhall.hall.tables.match import ANSWER, Deal, Entry, Sitting
-from meadhall.hall.tables.registry import PLAYING, Chair, Seated
+from meadhall.hall.tables.match import ANSWER, Deal, Entry, Match
+from meadhall.hall.tables.registry import PLAYING, Chair, HallTable
 from meadhall.hall.words import speak
 
 SEATS = 4
 """The largest table is the slowest to draw."""
 
 
-def mid_game(game: str) -> Seated:
+def mid_game(game: str) -> HallTable:
     """A table well into the game, with a long list of options before somebody."""
-    sitting, dice = Sitting(Deal(game, SEATS, (), "bench")), random.Random(1)
+    match, dice = Match(Deal(game, SEATS, (), "bench")), random.Random(1)
     bot = bot_called("karl")
-    while sitting.at < 330 or len(sitting.table.options(sitting.table.waiting()[0])) < 12:
-        seat = sitting.table.waiting()[0]
-        option = bot.choose(sitting.table.game, sitting.table.g, seat, dice)
-        sitting.enter(sitting.check(Entry(seat, ANSWER, option), sitting.number))
+    while match.at < 330 or len(match.table.options(match.table.waiting()[0])) < 12:
+        seat = match.table.waiting()[0]
+        option = bot.choose(match.table.game, match.table.g, seat, dice)
+        match.submit(Entry(seat, ANSWER, option), match.number)
     row = TableRow(id="bench", game=game, rules=1, seats=SEATS, options="", seed="bench")
     row.commitment, row.creator, row.state = "0" * 64, "nobody", PLAYING
-    return Seated(row, [Chair(seat, "nobody", None, "Liv") for seat in range(SEATS)], sitting)
+    return HallTable(row, [Chair(seat, "nobody", None, "Liv") for seat in range(SEATS)], match)
 
 
 def measure_render(game: str, times: int = 60) -> float:
     """Milliseconds for the table's part of the page, for the reader who is asked: the middle of
     many."""
-    seated = mid_game(game)
-    seat = seated.sitting.table.waiting()[0]
+    hall_table = mid_game(game)
+    seat = hall_table.match.table.waiting()[0]
     page = templates().get_template("_table.html")
     spent = []
     for turn in range(times):
         language = ("en", "de", "fr")[turn % 3]
         began = time.perf_counter()
-        shown = scene(seated, seat, language)
+        shown = table_view(hall_table, seat, language)
         page.render(
             s=shown,
-            rules=shown.rules,
+            game=shown.game,
             t=speak(language),
             language=language,
             csrf="0" * 128,

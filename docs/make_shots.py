@@ -20,10 +20,10 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from meadhall.bots import bot_called
 from meadhall.hall.app import open_hall
 from meadhall.hall.config import Config
-from meadhall.hall.pages.visitor import KEY
+from meadhall.hall.people.visitor import KEY_COOKIE
+from meadhall.hall.services import Services
 from meadhall.hall.store.models import Person
 from meadhall.hall.tables.match import ANSWER, Entry
-from meadhall.hall.tables.registry import Tables
 
 SHOTS = Path(__file__).parent / "shots"
 WIDE = {"width": 1400, "height": 1320}
@@ -35,17 +35,16 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 
 async def set_tables(folder: Path) -> tuple[str, dict[str, str]]:
     """A guest with a few tables: in the middle of a game, alone, and over."""
-    app = await open_hall(Config(folder=folder))
-    tables: Tables = app.state.tables
+    app, tables = await open_hall(Config(folder=folder))
     options = {"solo": "volva", "boards": "b"}
     async with app.lifespan():
-        person, key = await app.state.people.welcome("Astrid")
-        friend, _ = await app.state.people.welcome("Bjarne")
+        person, key = await tables.accounts.create_guest("Astrid")
+        friend, _ = await tables.accounts.create_guest("Bjarne")
         found = {
             "table": await _play(tables, person, friend, ["me", "open", "bot:karl"], {}, 150),
             "volva": await _play(tables, person, None, ["me"], options, 120),
             "over": await _play(tables, person, friend, ["me", "open"], {}, 10_000),
-            "open": await tables.open(friend, "karvi", ["me", "open", "open"], {}),
+            "open": await tables.seating.open(friend, "karvi", ["me", "open", "open"], {}),
             "odin": await _play(
                 tables, person, friend, ["me", "open", "bot:karl"], {}, 300, game="odin"
             ),
@@ -55,7 +54,7 @@ async def set_tables(folder: Path) -> tuple[str, dict[str, str]]:
 
 
 async def _play(
-    tables: Tables,
+    tables: Services,
     person: Person,
     friend: Person | None,
     chairs: list[str],
@@ -64,20 +63,20 @@ async def _play(
     game: str = "karvi",
 ) -> str:
     """A table at which bots have answered so often for all, and the guest is to play."""
-    table = await tables.open(person, game, chairs, options, seed="winter")
+    table = await tables.seating.open(person, game, chairs, options, seed="winter")
     if friend is not None:
-        await tables.join(table, friend)
+        await tables.seating.join(table, friend)
     bot, dice, people = bot_called("huscarl"), random.Random(1), (person, friend)
     while True:
-        async with tables.at(table) as seated:
-            sitting = seated.sitting
-            waiting = [s for s in seated.waiting() if seated.chairs[s].bot is None]
-            mine = waiting and waiting[0] == 0 and len(sitting.table.options(0)) > 12
+        async with tables.registry.at(table) as hall_table:
+            match = hall_table.match
+            waiting = [s for s in hall_table.waiting() if hall_table.chairs[s].bot is None]
+            mine = waiting and waiting[0] == 0 and len(match.table.options(0)) > 12
             if game == "odin":  # and there is something to lay
-                mine = mine and "place" in sitting.table.options(0)
-            if sitting.table.over or (sitting.number >= answers and mine):
+                mine = mine and "place" in match.table.options(0)
+            if match.table.over or (match.number >= answers and mine):
                 return table
-            number, g, rules = sitting.number, sitting.table.g, sitting.rules
+            number, g, rules = match.number, match.table.g, match.rules
         if not waiting:
             await asyncio.sleep(0.01)
             continue
@@ -88,7 +87,7 @@ async def _play(
         if number < answers - 20:  # what the helpers propose makes a picture of a board
             for helper in rules.proposals(g, seat):
                 option = next(iter(rules.propose(g, seat, helper.name).lines), option)
-        await tables.enter(table, owner, Entry(seat, ANSWER, option), number)
+        await tables.answers.enter(table, owner, Entry(seat, ANSWER, option), number)
 
 
 def shoot(browser: Browser, address: str, key: str, tables: dict[str, str]) -> None:
@@ -103,7 +102,10 @@ def shoot(browser: Browser, address: str, key: str, tables: dict[str, str]) -> N
             locale="en-GB",
         )
         context.add_cookies(
-            [{"name": n, "value": v, "url": address} for n, v in ((KEY, key), ("theme", theme))]
+            [
+                {"name": n, "value": v, "url": address}
+                for n, v in ((KEY_COOKIE, key), ("theme", theme))
+            ]
         )
         return context.new_page()
 

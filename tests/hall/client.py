@@ -17,21 +17,20 @@ from typing import Any
 import anyio
 import httpx
 from anyio.from_thread import BlockingPortal, start_blocking_portal
-from litestar import Litestar
 
-from meadhall.bots import Advice
-from meadhall.hall.app import open_hall
+from meadhall.bots import Hint
+from meadhall.hall.app import Hall, open_hall
 from meadhall.hall.config import Config, Limits
 from meadhall.hall.store.models import Person as Known
-from meadhall.hall.tables.bot_workers import think, think_for
+from meadhall.hall.tables.bot_workers import BotWorkers, choose_option, give_advice
 from meadhall.hall.tables.match import ANSWER, Entry
-from meadhall.hall.tables.registry import Seated, Tables
+from meadhall.hall.tables.registry import HallTable
 from meadhall.kernel.table import Table
 
 MANY = 1_000_000
 GENEROUS = Limits(requests=MANY, entrances=MANY, chat=MANY, open_tables=MANY, streams=100)
 CSRF = "csrftoken"
-PATIENCE = 20.0
+TIMEOUT = 20.0
 """Seconds after which something that should happen at once counts as not happening."""
 
 Choose = Callable[[random.Random, Sequence[str]], str]
@@ -238,23 +237,23 @@ class Person:
 # The hall
 
 
-class AtOnce:
+class AtOnce(BotWorkers):
     """Bots that think in this process: no worker has to start."""
 
-    async def think(self, *about: Any) -> str:
-        return think(*about)
+    def __init__(self) -> None:
+        super().__init__(0)
 
-    async def think_for(self, *about: Any) -> Advice:
-        return think_for(*about)
+    async def choose(self, *about: Any) -> str:
+        return choose_option(*about)
 
-    def close(self) -> None:
-        pass
+    async def advise(self, *about: Any) -> Hint:
+        return give_advice(*about)
 
 
 class ForEver(AtOnce):
     """Bots that never come to an end with thinking."""
 
-    async def think(self, *about: Any) -> str:
+    async def choose(self, *about: Any) -> str:
         await anyio.sleep_forever()
         raise AssertionError
 
@@ -316,11 +315,11 @@ class Stream:
                 self.heard.put(json.loads("\n".join(data)))
 
     def next(self) -> dict[str, Any]:
-        return self.heard.get(timeout=PATIENCE)
+        return self.heard.get(timeout=TIMEOUT)
 
     def answered(self) -> int:
         """The status, as soon as there is one."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while not self.status:
             assert time.monotonic() < end
             time.sleep(0.005)
@@ -328,7 +327,7 @@ class Stream:
 
     def close(self) -> None:
         self.house.portal.call(self._done.set)
-        self._task.result(timeout=PATIENCE)
+        self._task.result(timeout=TIMEOUT)
 
 
 async def _event() -> Any:
@@ -340,15 +339,10 @@ async def _event() -> Any:
 class House:
     """The hall, and what only the house itself can do."""
 
-    def __init__(self, app: Litestar, portal: BlockingPortal, config: Config):
-        self.app = app
+    def __init__(self, hall: Hall, portal: BlockingPortal, config: Config):
+        self.app, self.services = hall
         self.portal = portal
         self.config = config
-
-    @property
-    def tables(self) -> Tables:
-        found: Tables = self.app.state.tables
-        return found
 
     def person(self, name: str = "Ada", language: str = "en", address: str = "::1") -> Person:
         return Person(self, name, language, address)
@@ -380,7 +374,9 @@ class House:
 
         async def open_it() -> str:
             known = await self._known(people[0])
-            return await self.tables.open(known, game, chairs, options or {}, not private, seed)
+            return await self.services.seating.open(
+                known, game, chairs, options or {}, not private, seed
+            )
 
         table = self.portal.call(open_it)
         for seat, person in enumerate(people[1:], start=1):
@@ -389,19 +385,18 @@ class House:
         return table
 
     async def _known(self, person: Person) -> Known:
-        async with self.app.state.store.reading() as session:
-            found: Known = await session.get(Known, person.id)
-            return found
+        async with self.services.store.reading() as session:
+            return await session.get_one(Known, person.id)
 
-    def seated(self, table: str) -> Seated:
-        async def look() -> Seated:
-            async with self.tables.at(table) as seated:
-                return seated
+    def hall_table(self, table: str) -> HallTable:
+        async def look() -> HallTable:
+            async with self.services.registry.at(table) as hall_table:
+                return hall_table
 
         return self.portal.call(look)
 
     def game(self, table: str) -> Table:
-        return self.seated(table).sitting.table
+        return self.hall_table(table).match.table
 
     def play(
         self,
@@ -418,13 +413,15 @@ class House:
         async def run() -> None:
             known = [await self._known(person) for person in people]
             for _ in range(answers):
-                async with self.tables.at(table) as seated:
-                    game, number = seated.sitting.table, seated.sitting.number
-                    if not seated.waiting():
+                async with self.services.registry.at(table) as hall_table:
+                    game, number = hall_table.match.table, hall_table.match.number
+                    if not hall_table.waiting():
                         return
-                    seat = rng.choice(seated.waiting())
+                    seat = rng.choice(hall_table.waiting())
                     option = pick(rng, game.options(seat))
-                await self.tables.enter(table, known[seat], Entry(seat, ANSWER, option), number)
+                await self.services.answers.enter(
+                    table, known[seat], Entry(seat, ANSWER, option), number
+                )
 
         self.portal.call(run)
         return self.game(table)
@@ -451,17 +448,17 @@ class House:
 
     def put(self, table: str, game: Table) -> None:
         """Behind the same door another game."""
-        self.seated(table).sitting.table = game
+        self.hall_table(table).match.table = game
 
 
 @contextmanager
 def open_house(folder: Path, limits: Limits = GENEROUS, **settings: Any) -> Iterator[House]:
     config = Config(folder=folder, limits=limits, **settings)
     with start_blocking_portal() as portal:
-        app = portal.call(open_hall, config)
-        app.state.tables.thinkers = AtOnce()
-        with portal.wrap_async_context_manager(app.lifespan()):
-            yield House(app, portal, config)
+        hall = portal.call(open_hall, config)
+        hall.services.use_workers(AtOnce())
+        with portal.wrap_async_context_manager(hall.app.lifespan()):
+            yield House(hall, portal, config)
 
 
 __all__ = [

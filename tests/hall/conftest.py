@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.hall.server import PATIENCE, until
+from tests.hall.server import TIMEOUT, until
 
 NewDatabase = Callable[[], str]
 
@@ -51,7 +51,7 @@ def new_database() -> Iterator[NewDatabase]:
         process = server.get_postmaster_info().process
         if process is not None:
             process.send_signal(signal.SIGQUIT)  # at once, whoever is still connected
-            process.wait(PATIENCE)
+            process.wait(TIMEOUT)
         server.cleanup()
 
 

@@ -20,11 +20,12 @@ import httpx
 from sqlalchemy import select
 
 from meadhall.hall.config import Config
-from meadhall.hall.store.models import KEPT, engine_for
+from meadhall.hall.store.engine import engine_for
+from meadhall.hall.store.models import ALL_ROWS
 from meadhall.hall.tables import bot_workers
 from meadhall.hall.tables.match import Deal, Entry
 
-PATIENCE = 60.0
+TIMEOUT = 60.0
 """Seconds after which something that should happen soon counts as not happening."""
 ROOT = Path(__file__).parents[2]
 GENEROUS = "requests=1000000 entrances=1000000 chat=1000000"
@@ -39,7 +40,7 @@ uvicorn.Config = lambda app, **said: config(
 """Everybody in the server says all that they ever say."""
 HELD = """
 import meadhall.hall.tables.bot_workers, tests.hall.server
-meadhall.hall.tables.bot_workers.think = tests.hall.server.held_thought
+meadhall.hall.tables.bot_workers.choose_option = tests.hall.server.held_thought
 """
 HOLD = "MEADHALL_TESTS_HOLD"
 
@@ -51,10 +52,10 @@ def held_thought(table: str, deal: Deal, entries: tuple[Entry, ...], seat: int, 
         note.write(f"{os.getpid()}\n")
     while hold.exists():
         time.sleep(0.01)
-    return bot_workers.think(table, deal, entries, seat, bot)
+    return bot_workers.choose_option(table, deal, entries, seat, bot)
 
 
-def until(what: Callable[[], Any], why: str, seconds: float = PATIENCE) -> Any:
+def until(what: Callable[[], Any], why: str, seconds: float = TIMEOUT) -> Any:
     """What comes of it as soon as something does."""
     end = time.monotonic() + seconds
     while not (found := what()):
@@ -90,7 +91,7 @@ def meadhall(*words: str | Path, **said: str) -> Done:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=PATIENCE,
+        timeout=TIMEOUT,
     )
     return Done(ended.returncode, ended.stdout, ended.stderr)
 
@@ -103,7 +104,7 @@ def kept(folder: Path, database: str = "") -> dict[str, list[dict[str, Any]]]:
         try:
             async with engine.connect() as connection:
                 found = {}
-                for rows in KEPT:
+                for rows in ALL_ROWS:
                     asked = select(rows.__table__).order_by(*rows.__table__.primary_key)
                     got = (await connection.execute(asked)).mappings()
                     found[rows.__tablename__] = [dict(row) for row in got]
@@ -179,12 +180,12 @@ class Server:
     def stop(self, how: signal.Signals = signal.SIGINT) -> int:
         """Ctrl-C. Returns the exit code."""
         self.process.send_signal(how)
-        return self.process.wait(PATIENCE)
+        return self.process.wait(TIMEOUT)
 
     def kill(self) -> None:
         """As if the power failed: no time for anything. Its workers are on their own."""
         self.process.kill()
-        self.process.wait(PATIENCE)
+        self.process.wait(TIMEOUT)
 
     def sweep(self) -> None:
         """End all that is left of it."""
@@ -193,7 +194,7 @@ class Server:
                 os.killpg(self.process.pid, signal.SIGKILL)
             except ProcessLookupError:
                 break
-        self.process.wait(PATIENCE)
+        self.process.wait(TIMEOUT)
 
 
 @contextmanager
@@ -211,7 +212,7 @@ class Player:
 
     def __init__(self, server: Server, name: str, token: str = ""):
         self.name = name
-        self.http = httpx.Client(base_url=server.url, timeout=PATIENCE, trust_env=False)
+        self.http = httpx.Client(base_url=server.url, timeout=TIMEOUT, trust_env=False)
         if not token:
             token = self._said(self.http.post("/api/people", json={"name": name}))["token"]
         self.token = token
@@ -258,7 +259,7 @@ class Player:
         """Give so many answers, waiting while others are asked; returns how many it came to before
         the game was over."""
         given = 0
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while given < answers:
             number, options = self.asked(table)
             if not options:
@@ -273,7 +274,7 @@ class Player:
         return given
 
 
-class Ear:
+class Listener:
     """Listens to the event stream of a table, knocking until it begins, and until it ends."""
 
     def __init__(self, player: Player, table: str):
@@ -281,7 +282,7 @@ class Ear:
         self._client = httpx.Client(
             base_url=player.http.base_url,
             headers=player.http.headers,
-            timeout=httpx.Timeout(PATIENCE),
+            timeout=httpx.Timeout(TIMEOUT),
             trust_env=False,
         )
         self._thread = threading.Thread(target=self._listen, args=(table,), daemon=True)
@@ -307,7 +308,7 @@ class Ear:
 def play_round(players: Sequence[Player], table: str, answers: int, dice: random.Random) -> None:
     """Those at a table answer, whoever is asked, until so many answers are given."""
     given = 0
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT
     while given < answers:
         before = given
         for player in players:
@@ -317,7 +318,7 @@ def play_round(players: Sequence[Player], table: str, answers: int, dice: random
                 assert reply.status_code == 200, reply.text
                 given += 1
         if given > before:
-            end = time.monotonic() + PATIENCE
+            end = time.monotonic() + TIMEOUT
             continue
         if players[0].info(table)["state"] == "over":
             return

@@ -14,10 +14,11 @@ from pathlib import Path
 import pytest
 
 from meadhall.bots import LEVELS
-from meadhall.hall.api import routes
+from meadhall.hall.api.schemas import DESCRIPTIONS
+from meadhall.hall.tables.game_parts import picture_of
 from meadhall.kernel import agenda
-from meadhall.kernel.game import game_names, rules_of
 from meadhall.kernel.records import copy
+from meadhall.kernel.registry import find_game, game_names
 from tests.hall.client import House, open_house
 from tests.hall.server import serving
 
@@ -41,11 +42,11 @@ def test_the_games_and_their_settings(house: House) -> None:
     assert told["manners"]["jarl"].startswith("Jarl (")
     assert [game["name"] for game in told["games"]] == list(game_names(drawn=True))
     for game in told["games"]:
-        rules = rules_of(game["name"])
-        assert (game["title"], game["rules"]) == (rules.TITLE, rules.VERSION)
-        assert game["seats"] == list(rules.SEATS)
+        known = find_game(game["name"])
+        assert (game["title"], game["rules"]) == (known.title, known.version)
+        assert game["seats"] == list(known.seats)
         offered = {s["name"]: s["values"] for s in game["settings"]}
-        assert offered == {s.name: list(s.values) for s in rules.SETTINGS if s.values}
+        assert offered == {s.name: list(s.values) for s in known.settings if s.values}
         assert all(s["title"] and s["words"] for s in game["settings"])
 
 
@@ -98,7 +99,7 @@ def test_answering(house: House) -> None:
     path = f"/api/tables/{table}"
     rng = random.Random(3)
     for _ in range(30):
-        game, number = house.game(table), house.seated(table).sitting.number
+        game, number = house.game(table), house.hall_table(table).match.number
         seat = rng.choice(game.waiting())
         me, other = people[seat].api, people[1 - seat].api
         asked = me.told(f"{path}/options")
@@ -107,7 +108,7 @@ def test_answering(house: House) -> None:
         options = game.options(seat)
         assert [o["option"] for o in asked["options"]] == list(options)
         assert [o["words"] for o in asked["options"]] == [
-            game.rules.say(game.g, option, seat) for option in options
+            game.game.words.say_option(game.g, seat, option) for option in options
         ]
         brief = me.told(f"{path}/options?brief=true")
         assert [o["option"] for o in brief["options"]] == list(options)
@@ -126,7 +127,7 @@ def test_answering(house: House) -> None:
             info = reader.told(path)
             assert (info["number"], info["at"], info["me"]) == (number + 1, game.length, eye)
             assert info["waiting"] == list(game.waiting())
-            assert info["points"] == list(game.rules.standing(game.g))
+            assert info["points"] == list(game.game.rules.standing(game.g))
             assert reader.told(f"{path}/view") == plain(game.view(eye))
 
 
@@ -138,7 +139,7 @@ def test_what_an_option_gives_is_what_it_gives(house: House) -> None:
     for turn in range(45):
         game = house.play(table, people, 2, seed=turn)
         for seat in game.waiting():
-            before = game.rules.purse(game.g, seat)
+            before = picture_of(game.game).purse(game.g, seat)
             told = people[seat].api.told(f"/api/tables/{table}/options")["options"]
             for option in told:
                 after = copy(game.g)
@@ -146,7 +147,7 @@ def test_what_an_option_gives_is_what_it_gives(house: House) -> None:
                 agenda.answer(after, seat, option["option"])
                 if agenda.natures(after) is not None:
                     continue
-                purse = game.rules.purse(after, seat)
+                purse = picture_of(game.game).purse(after, seat)
                 real = {k: purse[k] - before[k] for k in purse if purse[k] != before[k]}
                 assert option["gives"] == real, option
                 checked += 1
@@ -166,7 +167,9 @@ def test_events_since(house: House) -> None:
         assert [(e["kind"], e["seat"]) for e in told] == [(e.kind, e.seat) for _, e in story]
         assert [e["data"] for e in told] == [plain(list(e.data)) for _, e in story]
         assert [e["secret"] for e in told] == [plain(list(e.secret)) for _, e in story]
-        assert [e["words"] for e in told] == [game.rules.say(game.g, e, seat) for _, e in story]
+        assert [e["words"] for e in told] == [
+            game.game.words.say_event(game.g, e, seat) for _, e in story
+        ]
         for since in (0, 1, 40, game.length - 1, game.length, game.length + 5):
             assert reader.api.told(f"{path}?since={since}") == [e for e in told if e["at"] > since]
     own = [e for e in people[0].api.told(path) if e["secret"]]
@@ -202,8 +205,8 @@ def test_taking_back(house: House) -> None:
     assert answer.status_code == 200
     assert (answer.json()["number"], answer.json()["options"]) == (2, list(first))
     house.play(table, people, 25)
-    number = house.seated(table).sitting.number
-    seat = next(s for s in range(2) if house.seated(table).sitting.may_ask(s))
+    number = house.hall_table(table).match.number
+    seat = next(s for s in range(2) if house.hall_table(table).match.may_ask(s))
     length = house.game(table).length
     answer = people[seat].api.post(f"{path}/take-back/ask", {"number": number})
     assert (answer.status_code, answer.json()["at"]) == (200, length)
@@ -276,5 +279,5 @@ def test_the_page_names_every_door(house: House) -> None:
                 or f"`{verb.upper()}`" in text
                 or f"`{last}`" in text
             )
-    for code in routes.ERRORS:
+    for code in DESCRIPTIONS:
         assert f"| {code} |" in text

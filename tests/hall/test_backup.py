@@ -19,8 +19,9 @@ from typer.testing import CliRunner
 from meadhall.cli import app
 from meadhall.hall.config import Config
 from meadhall.hall.store.backup import backup
-from meadhall.hall.store.migrate import prepare
-from meadhall.hall.store.models import EntryRow, HouseRow, engine_for, now
+from meadhall.hall.store.engine import engine_for
+from meadhall.hall.store.migrate import migrate
+from meadhall.hall.store.models import EntryRow, HouseRow, now
 from tests.hall.server import Done, Player, kept, meadhall, play_round, serving
 
 
@@ -230,7 +231,7 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     async def build() -> None:
         engine = engine_for(Config(folder))
-        await prepare(engine)
+        await migrate(engine)
         async with engine.begin() as connection:
             await connection.execute(insert(HouseRow).values(name="secret", value="old"))
         await engine.dispose()

@@ -16,9 +16,8 @@ from argon2 import PasswordHasher
 from meadhall.games.karvi.rules import open_box
 from meadhall.hall import errors
 from meadhall.hall.config import Config, Limits
-from meadhall.hall.errors import Complaint
-from meadhall.hall.pages import visitor
-from meadhall.hall.people import accounts
+from meadhall.hall.errors import HallError
+from meadhall.hall.people import accounts, visitor
 from meadhall.hall.store.models import Person as Known
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.table import Table
@@ -251,7 +250,7 @@ def test_odd_headers_do_no_harm(house: House) -> None:
     ids=lambda body: repr(body[:30]),
 )
 def test_json_that_makes_no_sense(house: House, ada: Person, table: str, body: bytes) -> None:
-    before = house.seated(table).sitting.number
+    before = house.hall_table(table).match.number
     for path in ("/api/tables", "/api/people", f"/api/tables/{table}/answers"):
         kind = {"content-type": "application/json"}
         answer = ada.api.request("POST", path, content=body, headers=kind)
@@ -259,7 +258,7 @@ def test_json_that_makes_no_sense(house: House, ada: Person, table: str, body: b
         said = answer.json()
         assert said["error"] == "http-400"
         assert said["message"] == "This could not be understood."
-    assert house.seated(table).sitting.number == before
+    assert house.hall_table(table).match.number == before
 
 
 @pytest.mark.parametrize(
@@ -309,7 +308,7 @@ def test_an_impossible_answer_is_told_what_is_possible(
     house: House, ada: Person, table: str
 ) -> None:
     options = house.game(table).options(0)
-    number = house.seated(table).sitting.number
+    number = house.hall_table(table).match.number
     answer = ada.api.post(f"/api/tables/{table}/answers", {"number": number, "option": "fly"})
     assert answer.status_code == 422
     assert answer.json() == {
@@ -326,7 +325,7 @@ def test_an_impossible_answer_is_told_what_is_possible(
     answer = ada.browser.post(f"/table/{table}/answer", form)
     assert answer.status_code == 422
     assert "“fly” is not possible" in complaint(answer)
-    assert house.seated(table).sitting.number == number
+    assert house.hall_table(table).match.number == number
 
 
 def test_a_late_answer_is_told_that_the_table_has_moved_on(house: House) -> None:
@@ -344,7 +343,7 @@ def test_a_late_answer_is_told_that_the_table_has_moved_on(house: House) -> None
     assert answer.status_code == 409
     assert read_page(answer.text).one(css="toast").attrs["data-code"] == "stale"
     assert "moved on" in answer.text
-    assert house.seated(table).sitting.number == 1
+    assert house.hall_table(table).match.number == 1
 
 
 def test_an_answer_is_not_late_if_only_others_have_answered(house: House) -> None:
@@ -354,7 +353,7 @@ def test_an_answer_is_not_late_if_only_others_have_answered(house: House) -> Non
     assert house.game(table).waiting() == (0, 1)
     seen = bo.api.told(f"/api/tables/{table}/options")
     house.play(table, [ada, bo], 1, choose=lambda rng, options: options[0], seed=1)
-    first = house.seated(table).sitting.entries[0].seat
+    first = house.hall_table(table).match.entries[0].seat
     other = (bo, ada)[first]
     option = house.game(table).options(1 - first)[0]
     answer = other.api.post(
@@ -366,7 +365,7 @@ def test_an_answer_is_not_late_if_only_others_have_answered(house: House) -> Non
 def test_numbers_and_answers_of_forms_are_read_carefully(
     house: House, ada: Person, table: str
 ) -> None:
-    before = house.seated(table).sitting.number
+    before = house.hall_table(table).match.number
     option = house.game(table).options(0)[0]
     for number in ("", "x", "-1", "²", "٣", "1e3", "9" * 5000, " 0", "0x0"):
         answer = ada.browser.post(f"/table/{table}/answer", {"number": number, "option": option})
@@ -375,7 +374,7 @@ def test_numbers_and_answers_of_forms_are_read_carefully(
         form = {"number": str(before), "option": said}
         assert ada.browser.post(f"/table/{table}/answer", form).status_code == 422, said
     assert ada.browser.post(f"/table/{table}/answer", {}).status_code in (409, 422)
-    assert house.seated(table).sitting.number == before
+    assert house.hall_table(table).match.number == before
 
 
 def test_a_full_seat_and_a_full_table(house: House) -> None:
@@ -563,7 +562,7 @@ def test_postgresql_is_no_more_easily_confused(
     odd = ("a\x00b", "\ud7ff", "x" * 5000, "ﷺ" * 24, "%\\'", "😀" * 20)
     quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     monkeypatch.setattr(accounts, "HASHER", quick)
-    monkeypatch.setattr(accounts, "NOBODY", quick.hash("nobody"))
+    monkeypatch.setattr(accounts, "UNKNOWN", quick.hash("nobody"))
     with open_house(tmp_path, database=postgres) as house:
         ada, bo = house.people(2)
         table = house.seat([ada, bo])
@@ -619,7 +618,7 @@ def test_nobody_is_sent_to_another_site(
     async def let_in(*_: str) -> Known:
         return known
 
-    monkeypatch.setattr(house.app.state.people, "sign_in", let_in)
+    monkeypatch.setattr(house.services.accounts, "sign_in", let_in)
     answer = eve.post("/sign-in", {"name": "Ada", "password": "?", "next": there})
     assert (answer.status_code, answer.headers["location"]) == (303, "/")
 
@@ -662,7 +661,7 @@ def mirrored(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("mirrored")
-def test_complaints_are_said_in_the_readers_language(ada: Person, table: str) -> None:
+def test_errors_are_said_in_the_readers_language(ada: Person, table: str) -> None:
     asked = [
         ada.browser.get("/nowhere"),
         ada.browser.get("/table/nowhere"),
@@ -690,7 +689,7 @@ def test_complaints_are_said_in_the_readers_language(ada: Person, table: str) ->
         assert answer.json()["message"].startswith("«"), answer.url
 
 
-def test_every_complaint_has_a_sentence_and_a_code() -> None:
+def test_every_error_has_a_sentence_and_a_code() -> None:
     """Whatever goes wrong: a status, a code, a sentence with its values."""
     values = {"legal": ("swim",), "error": Illegal("no", line=7)}
     made = []
@@ -700,6 +699,6 @@ def test_every_complaint_has_a_sentence_and_a_code() -> None:
             made.append(make(*(values.get(arg, "7") for arg in needed)))
     assert len(made) > 20
     for c in made:
-        assert isinstance(c, Complaint) and 400 <= c.status < 600
+        assert isinstance(c, HallError) and 400 <= c.status < 600
         assert re.fullmatch("[a-z-]+", c.code)
         assert str(c) and "{" not in str(c)

@@ -13,6 +13,7 @@ from sqlalchemy import select
 
 from meadhall.games.odin.rules.anytime import Together
 from meadhall.hall.store.models import SeatRow
+from meadhall.hall.tables.game_parts import helpers_of
 from meadhall.hall.tables.match import ANSWER, Entry
 from meadhall.kernel.table import Table
 from tests.hall.client import House, Person, open_house
@@ -74,7 +75,7 @@ def find(wanted: Wanted) -> Eve:
 
 
 def by_habit(table: Table, seat: int, wish: str) -> str:
-    return table.rules.habit(table.g, seat, dict.fromkeys(WINDOWS, wish))
+    return helpers_of(table.game).habit(table.g, seat, dict.fromkeys(WINDOWS, wish))
 
 
 @cache
@@ -115,9 +116,9 @@ def give(house: House, people: Sequence[Person], table: str, given: tuple[int, s
 
     async def enter() -> None:
         known = await house._known(people[seat])
-        async with house.tables.at(table) as seated:
-            number = seated.sitting.number
-        await house.tables.enter(table, known, Entry(seat, ANSWER, option), number)
+        async with house.services.registry.at(table) as hall_table:
+            number = hall_table.match.number
+        await house.services.answers.enter(table, known, Entry(seat, ANSWER, option), number)
 
     house.portal.call(enter)
 
@@ -130,7 +131,7 @@ def keep(person: Person, table: str, **wish: str) -> None:
 def settled(house: House, table: str) -> Table:
     """The table when nobody answers by habit any more. Whoever will has begun to as soon as the
     last entry is acknowledged."""
-    until(lambda: not house.tables._thinking, "habits come to an end")
+    until(lambda: not house.services.automatic.pending, "habits come to an end")
     return house.game(table)
 
 
@@ -139,14 +140,14 @@ def kept_habits(house: House, table: str) -> list[str]:
 
     async def read() -> list[str]:
         asked = select(SeatRow.habits).where(SeatRow.table_id == table).order_by(SeatRow.seat)
-        async with house.app.state.store.reading() as session:
+        async with house.services.store.reading() as session:
             return list((await session.execute(asked)).scalars())
 
     return house.portal.call(read)
 
 
 def since(house: House, table: str, number: int) -> list[Entry]:
-    return house.seated(table).sitting.entries[number:]
+    return house.hall_table(table).match.entries[number:]
 
 
 # Answering
@@ -156,7 +157,7 @@ def test_never_is_answered_at_once_by_an_ordinary_entry(house: House) -> None:
     people, eve = house.people(2), common()
     table = seat_at(house, people, eve)
     keep(people[0], table, **ALWAYS)
-    number = house.seated(table).sitting.number
+    number = house.hall_table(table).match.number
     give(house, people, table, eve.answers[-1])
     game = settled(house, table)
     assert since(house, table, number)[1:] == [Entry(0, ANSWER, "ready")]
@@ -191,7 +192,7 @@ def test_change_asks_only_if_something_would_change(house: House) -> None:
     table = seat_at(house, people, eve)
     for person in people:
         keep(person, table, **dict.fromkeys(WINDOWS, "change"))
-    number = house.seated(table).sitting.number
+    number = house.hall_table(table).match.number
     give(house, people, table, eve.answers[-1])
     assert in_window(settled(house, table)) == (0,)
     assert since(house, table, number)[1:] == [Entry(1, ANSWER, "ready")]
@@ -214,8 +215,8 @@ def test_nothing_else_is_answered_by_habit(house: House) -> None:
         keep(person, table, **ALWAYS)
     for number, given in enumerate(eve.answers[:-1], start=1):
         give(house, people, table, given)
-        assert not house.tables._thinking
-        assert house.seated(table).sitting.number == number
+        assert not house.services.automatic.pending
+        assert house.hall_table(table).match.number == number
     give(house, people, table, eve.answers[-1])
     settled(house, table)
     assert {e.option for e in since(house, table, len(eve.answers))} == {"ready"}
@@ -229,7 +230,7 @@ def test_where_both_pass_by_habit_nobody_waits(house: House) -> None:
     table = seat_at(house, people, eve)
     for person in people:
         keep(person, table, **ALWAYS)
-    number = house.seated(table).sitting.number
+    number = house.hall_table(table).match.number
     give(house, people, table, eve.answers[-1])
     game = settled(house, table)
     said = since(house, table, number)[1:]
@@ -275,7 +276,7 @@ def test_in_a_whole_game_no_window_waits_for_those_who_pass(house: House) -> Non
         seat = dice.choice(game.waiting())
         give(house, people, table, (seat, dice.choice(game.options(seat))))
         passed += in_window(house.game(table)) != ()
-    entries = house.seated(table).sitting.entries
+    entries = house.hall_table(table).match.entries
     assert sum(entry.option == "ready" for entry in entries) >= 2
     again = Table.new("odin", 2, seed="whole", options={"length": "short"})
     for entry in entries:
@@ -292,7 +293,7 @@ def test_who_takes_it_back_is_asked(house: House) -> None:
     keep(people[0], table, **ALWAYS)
     give(house, people, table, eve.answers[-1])
     settled(house, table)
-    number = house.seated(table).sitting.number
+    number = house.hall_table(table).match.number
     said = people[0].api.post(f"/api/tables/{table}/undo", {"number": number})
     assert said.status_code == 200
     assert in_window(settled(house, table)) == (0, 1)
@@ -310,7 +311,7 @@ def test_it_stays_taken_back_whatever_the_others_do(house: House) -> None:
     keep(people[0], table, **ALWAYS)
     give(house, people, table, eve.answers[-1])
     settled(house, table)
-    number = house.seated(table).sitting.number
+    number = house.hall_table(table).match.number
     said = people[0].api.post(f"/api/tables/{table}/undo", {"number": number})
     assert said.status_code == 200
     settled(house, table)
@@ -327,10 +328,10 @@ def test_who_asked_to_take_it_back_is_asked(house: House) -> None:
     settled(house, table)
     give(house, people, table, (1, "ready"))
     settled(house, table)
-    if not house.seated(table).sitting.may_ask(0):
+    if not house.hall_table(table).match.may_ask(0):
         pytest.fail("what was answered in the window stands")
     for seat, step in ((0, "ask"), (1, "agree")):
-        number = house.seated(table).sitting.number
+        number = house.hall_table(table).match.number
         path = f"/api/tables/{table}/take-back/{step}"
         assert people[seat].api.post(path, {"number": number}).status_code == 200
     assert 0 in in_window(settled(house, table))
@@ -343,7 +344,7 @@ def test_a_lost_answer_by_habit_is_given_when_the_house_opens(tmp_path: Path) ->
         people = house.people(2)
         table = seat_at(house, people, eve)
         keep(people[0], table, **ALWAYS)
-        patch.setattr(house.tables, "_by_habit", lambda *about: None)
+        patch.setattr(house.services.automatic, "_start_habit", lambda *about: None)
         give(house, people, table, eve.answers[-1])
         assert in_window(house.game(table)) == (0, 1)
     with open_house(tmp_path) as house:
@@ -356,7 +357,7 @@ def test_a_lost_answer_by_habit_is_given_when_the_house_opens(tmp_path: Path) ->
 def test_habits_are_in_the_store_and_on_the_page(house: House) -> None:
     people = house.people(2)
     table = house.seat(people, game="odin")
-    roster = house.seated(table).roster
+    roster = house.hall_table(table).roster
     form = people[0].browser.page(f"/table/{table}").one("details", css="habits").one("form")
     assert form.fields().keys() == {"_csrf_token", *WINDOWS}
     assert {form.fields()[name] for name in WINDOWS} == {"ask"}
@@ -365,7 +366,7 @@ def test_habits_are_in_the_store_and_on_the_page(house: House) -> None:
     assert said.status_code == 303
     wanted = "income=never bonus=change"
     assert kept_habits(house, table) == [wanted, ""]
-    assert house.seated(table).roster > roster, "other processes look again"
+    assert house.hall_table(table).roster > roster, "other processes look again"
     form = people[0].browser.page(f"/table/{table}").one("details", css="habits").one("form")
     chosen = {name: form.fields()[name] for name in WINDOWS}
     assert chosen == {"income": "never", "feast": "ask", "bonus": "change", "scoring": "ask"}
@@ -379,7 +380,7 @@ def test_habits_may_be_said_before_the_game_begins(house: House) -> None:
     table = ada.api.post("/api/tables", {"game": "odin", "seats": ["me", "open"]}).json()["id"]
     keep(ada, table, feast="never")
     assert kept_habits(house, table)[0] == "feast=never"
-    assert house.seated(table).state == "gathering"
+    assert house.hall_table(table).state == "gathering"
     assert bo.api.post(f"/api/tables/{table}/seats/1").status_code == 200
     assert kept_habits(house, table)[0] == "feast=never"
     assert kept_habits(house, table)[1] == ""
@@ -405,8 +406,8 @@ def test_a_bot_has_no_habits(house: House) -> None:
     said = people[0].browser.post(f"/table/{table}/hand-over", {"bot": "random"})
     assert said.status_code == 303
     assert kept_habits(house, table) == ["", "feast=change"]
-    assert house.seated(table).chairs[0].habits == ""
-    assert house.seated(table).chairs[0].bot == "random"
+    assert house.hall_table(table).chairs[0].habits == ""
+    assert house.hall_table(table).chairs[0].bot == "random"
 
 
 def test_habits_survive_a_restart(tmp_path: Path) -> None:
@@ -468,7 +469,7 @@ def test_what_is_no_habit_is_refused_in_words(house: House, game: str) -> None:
     for wish in ({"dance": "never"}, {"seed": "1"}, {"x" * 3000: "ask"}):
         status, words = error(ada.browser.post(f"/table/{table}/habits", wish))
         assert status == 422
-        assert f"{house.game(table).rules.TITLE} has no option" in words
+        assert f"{house.game(table).game.title} has no option" in words
     assert kept_habits(house, table) == ["", ""]
 
 
@@ -486,7 +487,7 @@ def test_only_who_sits_here_has_habits(house: House) -> None:
 def test_after_the_game_there_are_none(house: House) -> None:
     ada, bo = house.people(2)
     table = house.seat([ada, bo], game="odin")
-    house.seated(table).row.state = "over"
+    house.hall_table(table).row.state = "over"
     said = ada.browser.post(f"/table/{table}/habits", ALWAYS)
     assert error(said) == (409, "This game is over.")
     assert kept_habits(house, table) == ["", ""]

@@ -13,16 +13,18 @@ from typing import Any
 import pytest
 from babel.messages.pofile import read_po
 
-from meadhall.bots import LEVELS, Advice, JarlBot, advise, bot_called
-from meadhall.bots import words as bots
+from meadhall.bots import LEVELS, Hint, JarlBot, bot_called
+from meadhall.bots import hint as make_hint
 from meadhall.bots.judge import judge_of
 from meadhall.hall.config import Config
-from meadhall.hall.pages.table_view import bot_name, bot_words, scene
+from meadhall.hall.pages.table_view import table_view
 from meadhall.hall.store.models import SeatRow
-from meadhall.hall.tables.bot_workers import Thinkers, think, think_for
+from meadhall.hall.tables.bot_names import bot_name, bot_words
+from meadhall.hall.tables.bot_workers import BotWorkers, choose_option, give_advice
 from meadhall.hall.tables.match import Deal
-from meadhall.hall.words import LANGUAGES, term_word
+from meadhall.hall.words import LANGUAGES
 from meadhall.kernel.errors import Illegal
+from meadhall.kernel.registry import find_game, game_names
 from meadhall.kernel.table import Table
 from tests.hall.client import AtOnce, Element, House, Person, open_house, read_page
 from tests.hall.server import until
@@ -44,10 +46,10 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def thoughts(house: House) -> Iterator[Thoughts]:
     """The thinking of the house, counted and held up."""
     found = Thoughts()
-    usual = house.tables.thinkers
-    house.tables.thinkers = found  # type: ignore[assignment]
+    usual = house.services.advisor.workers
+    house.services.use_workers(found)
     yield found
-    house.tables.thinkers = usual
+    house.services.use_workers(usual)
 
 
 class Thoughts(AtOnce):
@@ -60,18 +62,18 @@ class Thoughts(AtOnce):
         self.let.set()
         self.fails = 0
 
-    async def think_for(self, *about: Any) -> Advice:
+    async def give_advice(self, *about: Any) -> Hint:
         table, _deal, entries, seat, _bot = about
         self.begun.append((table, seat, len(entries)))
         await self.let.wait()
         if self.fails:
             self.fails -= 1
             raise RuntimeError("lost the thread")
-        return think_for(*about)
+        return give_advice(*about)
 
 
 def asked_of(house: House, table: str, seat: int = SEAT) -> int:
-    return house.seated(table).sitting.asked_since[seat]
+    return house.hall_table(table).match.asked_since[seat]
 
 
 def to_play(
@@ -105,7 +107,7 @@ def kept_hints(house: House, table: str) -> list[int]:
         from sqlalchemy import select
 
         asked = select(SeatRow.hints).where(SeatRow.table_id == table).order_by(SeatRow.seat)
-        async with house.app.state.store.reading() as session:
+        async with house.services.store.reading() as session:
             return list((await session.execute(asked)).scalars())
 
     return house.portal.call(read)
@@ -127,7 +129,7 @@ def test_the_advice_in_words(house: House, game: str) -> None:
     now = house.game(table)
     assert told["option"] in now.options(SEAT)
     advice = shown.one(id="hint")
-    said = " ".join(now.rules.say(now.g, told["option"], SEAT).split())
+    said = " ".join(now.game.words.say_option(now.g, SEAT, told["option"]).split())
     assert told["words"].split() == said.split()
     assert advice.one("b").words.lower() == said.lower()
     assert advice.one(id="take-hint").attrs["value"] == told["option"]
@@ -162,28 +164,28 @@ def test_against_the_volva_the_lead_is_told(house: House) -> None:
 
 def test_it_is_what_jarl_thinks_of_what_the_seat_sees(house: House) -> None:
     (ada, _bo), table = to_play(house)
-    sitting = house.seated(table).sitting
+    match = house.hall_table(table).match
     told = ada.api.told(f"/api/tables/{table}/hint")
-    jarl, dice = bot_called(QUICK), random.Random(f"{table} {SEAT} {sitting.number}")
+    jarl, dice = bot_called(QUICK), random.Random(f"{table} {SEAT} {match.number}")
     assert isinstance(jarl, JarlBot)
-    wanted = advise(sitting.rules, sitting.table.g, SEAT, dice, jarl)
+    wanted = make_hint(match.game, match.table.g, SEAT, dice, jarl)
     assert told["option"] == wanted.option
     assert told["before"] == pytest.approx(wanted.before, abs=0.01)
     assert told["after"] == pytest.approx(wanted.after, abs=0.01)
-    about = (table, sitting.deal, tuple(sitting.entries), SEAT)
-    assert think(*about, QUICK) == wanted.option, "and what it would do itself"
+    about = (table, match.deal, tuple(match.entries), SEAT)
+    assert choose_option(*about, QUICK) == wanted.option, "and what it would do itself"
 
 
 def test_taking_it_answers_it(house: House) -> None:
     (ada, _bo), table = to_play(house)
-    number = house.seated(table).sitting.number
+    number = house.hall_table(table).match.number
     advice = hinted(ada, table, asked_of(house, table)).one(id="hint")
     form = next(f for f in advice.every("form") if f.attrs["action"].endswith("/answer"))
     option = advice.one(id="take-hint").attrs["value"]
     answer = ada.browser.submit(form, option=option)
     assert (answer.status_code, answer.headers["location"]) == (303, f"/table/{table}")
-    sitting = house.seated(table).sitting
-    assert sitting.number == number + 1 and sitting.entries[-1].option == option
+    match = house.hall_table(table).match
+    assert match.number == number + 1 and match.entries[-1].option == option
 
 
 def test_leaving_it_leaves_everything_as_it_was(house: House) -> None:
@@ -228,14 +230,14 @@ def test_what_changes_most_is_told_and_no_more(house: House) -> None:
     (_ada, _bo), table = to_play(house)
     option = house.game(table).options(SEAT)[0]
     changes = tuple((f"term {n}", (7.0 - n) * (-1) ** n) for n in range(6))
-    advice = Advice(option, -1.25, 12.0, changes)
-    hint = scene(house.seated(table), SEAT, "de", advice=advice).hint
+    advice = Hint(option, -1.25, 12.0, changes)
+    hint = table_view(house.hall_table(table), SEAT, "de", advice=advice).hint
     assert hint is not None
     assert [change.word for change in hint.changes] == ["term 0", "term 1", "term 2", "term 3"]
     assert [change.text for change in hint.changes] == ["+7,0", "−6,0", "+5,0", "−4,0"]
     assert (hint.before, hint.after) == ("−1,2", "12,0")
     strange = advice._replace(option="fly")
-    assert scene(house.seated(table), SEAT, "en", advice=strange).hint is None
+    assert table_view(house.hall_table(table), SEAT, "en", advice=strange).hint is None
 
 
 def test_in_every_language(house: House) -> None:
@@ -334,20 +336,21 @@ def test_worlds_that_look_the_same_are_advised_the_same(
         worlds = [imagined(real, SEAT, random.Random(n)) for n in range(3)]
         differ += sum(world.g != real.g for world in worlds)
         said = {
-            advise(world.rules, world.g, SEAT, random.Random(9), jarl) for world in (real, *worlds)
+            make_hint(world.game, world.g, SEAT, random.Random(9), jarl)
+            for world in (real, *worlds)
         }
         assert len(said) == 1
         (advice,) = said
         for option in real.options(SEAT):  # whatever she might advise, also a draw
             one = {
-                advise(world.rules, world.g, SEAT, random.Random(9), Says(option))
+                make_hint(world.game, world.g, SEAT, random.Random(9), Says(option))
                 for world in (real, *worlds)
             }
             assert len(one) == 1, option
         shown = set()
         for world in (real, *worlds):
             house.put(table, world)
-            shown.add(scene(house.seated(table), SEAT, "en", advice=advice).hint)
+            shown.add(table_view(house.hall_table(table), SEAT, "en", advice=advice).hint)
         house.put(table, real)
         assert len(shown) == 1 and None not in shown
     assert differ >= 9, "worlds that do not differ prove nothing"
@@ -424,7 +427,7 @@ def test_the_same_question_is_thought_about_once(house: House, thoughts: Thought
 
 def is_asked(house: House, table: str, since: int) -> bool:
     """Whether the Völva was asked about this question."""
-    hint = house.tables._hints.get((table, SEAT))
+    hint = house.services.advisor.cache.get((table, SEAT))
     return hint is not None and hint.since == since
 
 
@@ -435,7 +438,7 @@ def test_one_thought_at_a_time_and_only_the_newest_waits(house: House, thoughts:
     known = house.portal.call(partial(house._known, ada))
     asking = []
     for _ in range(3):
-        asking.append(house.portal.start_task_soon(house.tables.hint, table, known))
+        asking.append(house.portal.start_task_soon(house.services.advisor.ask, table, known))
         until(partial(is_asked, house, table, asked_of(house, table)), "she is asked")
         house.play(table, [ada, bo], 1, seed=len(asking))
         house.play_until(table, [ada, bo], lambda t: t.waiting() == (SEAT,), seed=11)
@@ -452,7 +455,7 @@ def test_meanwhile_the_table_goes_on(house: House, thoughts: Thoughts) -> None:
     (ada, bo), table = to_play(house)
     house.portal.call(thoughts.let.clear)
     known = house.portal.call(partial(house._known, ada))
-    task = house.portal.start_task_soon(house.tables.hint, table, known)
+    task = house.portal.start_task_soon(house.services.advisor.ask, table, known)
     until(lambda: thoughts.begun, "she thinks")
     since = asked_of(house, table)
     house.play(table, [ada, bo], 1)
@@ -473,7 +476,7 @@ def test_what_was_taken_back_meanwhile_is_another_question(
     before = house.game(table).options(SEAT)
     dice = next(option for option in before if option.startswith("die "))
     house.play(table, [ada, bo], 1, choose=lambda rng, options: dice)
-    number = house.seated(table).sitting.number
+    number = house.hall_table(table).match.number
     assert ada.browser.post(f"/table/{table}/undo", {"number": str(number)}).status_code == 303
     assert house.game(table).options(SEAT) == before
     house.portal.call(thoughts.let.set)
@@ -490,14 +493,14 @@ def test_a_thought_that_fails_may_be_asked_for_again(house: House, thoughts: Tho
 
 
 def test_workers_advise_as_this_process_does() -> None:
-    async def ask() -> Advice:
-        workers = Thinkers(1)
+    async def ask() -> Hint:
+        workers = BotWorkers(1)
         try:
-            return await workers.think_for("table", Deal("karvi", 2, (), "1"), (), 0, QUICK)
+            return await workers.advise("table", Deal("karvi", 2, (), "1"), (), 0, QUICK)
         finally:
             workers.close()
 
-    assert asyncio.run(ask()) == think_for("table", Deal("karvi", 2, (), "1"), (), 0, QUICK)
+    assert asyncio.run(ask()) == give_advice("table", Deal("karvi", 2, (), "1"), (), 0, QUICK)
 
 
 @pytest.mark.parametrize("hint", ["karl", "jarl:", "jarl:0", "jarl:-3s", "volva", ""])
@@ -569,21 +572,24 @@ def test_nobody_seats_a_bot_that_is_not_offered(house: House, bot: str) -> None:
 
 @pytest.mark.parametrize("language", ["de", "fr"])
 def test_every_term_is_known_in_every_language(language: str) -> None:
-    with (bots.CATALOGUES / f"{language}.po").open(encoding="utf-8") as file:
-        known = {message.id: message.string for message in read_po(file) if message.id}
-    assert all(known.values()), "nothing is left untranslated"
-    assert set(bots.TERMS) <= set(known)
-    assert term_word("beer", language) == known["beer"] != "beer"
-    assert term_word("something else", language) == "something else"
+    for game in map(find_game, game_names()):
+        assert game.judge is not None
+        with (game.judge.FOLDER / "locale" / f"{language}.po").open(encoding="utf-8") as file:
+            known = {str(m.id): m.string for m in read_po(file) if m.id}
+        assert all(known.values()), "nothing is left untranslated"
+        assert set(game.judge.judge_for("jarl").names) == set(known)
+        for term, word in known.items():
+            assert game.judge.say_term(term, language) == word
+        assert game.judge.say_term("something else", language) == "something else"
 
 
 @pytest.mark.parametrize("game", ["karvi-3-a", "karvi-1-volva", "odin-3-short", "odin-1-long"])
 def test_what_the_judges_name_is_translated(game: str) -> None:
     table = Table.from_record((GAMES / f"{game}.saga").read_text(encoding="utf-8"))
-    judge = judge_of(table.rules)
+    judge = judge_of(table.game)
     names = {
         name
         for at in range(0, table.length, 20)
         for name in judge.terms(table.until(at).g, at % table.seats)
     }
-    assert len(names) > 5 and names <= set(bots.TERMS)
+    assert len(names) > 5 and names <= {*judge.names, "experience"}

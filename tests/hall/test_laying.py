@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from meadhall.games.odin import GAME as ODIN
 from meadhall.games.odin.components.boards import BOARDS
 from meadhall.games.odin.components.things import NUMBER
 from meadhall.games.odin.rules.state import Odin, ground_names
-from meadhall.hall.tables.previews import hold
+from meadhall.hall.tables.game_parts import helpers_of, picture_of
+from meadhall.hall.tables.previews import preview_held
 from meadhall.kernel import agenda
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.game import Lift, Place
@@ -20,8 +22,8 @@ from meadhall.kernel.records import copy
 from meadhall.kernel.table import Table
 from meadhall.kernel.typed_line import answer_line
 from tests.hall.client import House, Person, open_house, read_page
-from tests.hall.test_lines import some_line
 from tests.hall.test_plans import error, stands
+from tests.hall.test_typed_lines import some_line
 
 GAMES = Path(__file__).parents[1] / "games"
 SAGAS = sorted(GAMES.glob("odin-*.saga"))
@@ -42,7 +44,7 @@ def recorded(path: Path, most: int, rng: random.Random) -> list[Position]:
     for at in rng.sample(range(game.length), game.length):
         g = game.until(at).g
         assert isinstance(g, Odin)
-        found += [(g, s) for s in agenda.waiting(g) if game.rules.lifts(g, s)]
+        found += [(g, s) for s in agenda.waiting(g) if helpers_of(game.game).lifts(g, s)]
         if len(found) >= most:
             break
     return found
@@ -55,7 +57,7 @@ def at_random(seats: int, most: int, rng: random.Random) -> list[Position]:
     while not game.over:
         seat = rng.choice(game.waiting())
         assert isinstance(game.g, Odin)
-        if game.rules.lifts(game.g, seat) and rng.random() < 0.2:
+        if helpers_of(game.game).lifts(game.g, seat) and rng.random() < 0.2:
             found.append((copy(game.g), seat))
         game.play(seat, rng.choice(game.options(seat)))
     return rng.sample(found, min(most, len(found)))
@@ -79,8 +81,7 @@ def anywhere(g: Odin, seat: int, lifted: Lift) -> Iterator[Place]:
 
 def check_all_places(g: Odin, seat: int, thing: str, rng: random.Random) -> set[str]:
     """What `lift` says is what the game itself offers, and everywhere else there is a reason."""
-    rules = RULES
-    lifted = rules.lift(g, seat, thing)
+    lifted = helpers_of(ODIN).lift(g, seat, thing)
     assert lifted.places, "what cannot lie anywhere is not lifted"
     names = {turn.name for turn in lifted.turns}
     for turn in lifted.turns:
@@ -96,16 +97,13 @@ def check_all_places(g: Odin, seat: int, thing: str, rng: random.Random) -> set[
     for place in rng.sample(elsewhere, min(100, len(elsewhere))):
         if place.ground in spots:
             continue
-        why = rules.why_not(g, seat, thing, place)
+        why = helpers_of(ODIN).why_not(g, seat, thing, place)
         assert why.endswith("."), (thing, place)
         reasons.add(why)
     for place in lifted.places:
         if place.row >= 0:
-            assert rules.why_not(g, seat, thing, place) == "", (thing, place)
+            assert helpers_of(ODIN).why_not(g, seat, thing, place) == "", (thing, place)
     return reasons
-
-
-RULES = Table.new("odin", 1, seed=1).rules
 
 
 def lies_there(g: Odin, seat: int, thing: str, place: Place) -> None:
@@ -119,7 +117,7 @@ def lies_there(g: Odin, seat: int, thing: str, place: Place) -> None:
     if place.row < 0:
         assert one.wood_spots + one.stone_spots + 1 == other.wood_spots + other.stone_spots, lay
     else:
-        (turn,) = (t for t in RULES.lift(g, seat, thing).turns if t.name == place.turn)
+        (turn,) = (t for t in helpers_of(ODIN).lift(g, seat, thing).turns if t.name == place.turn)
         covered = sum(
             1 << (place.row + r) * BOARDS[one.board].stride + place.column + c
             for r, c in turn.cells
@@ -134,7 +132,7 @@ def test_in_recorded_games_every_place_is_right(path: Path) -> None:
     positions = recorded(path, 2, rng)
     assert positions
     for g, seat in positions:
-        for thing in RULES.lifts(g, seat):
+        for thing in helpers_of(ODIN).lifts(g, seat):
             check_all_places(g, seat, thing, rng)
 
 
@@ -143,7 +141,7 @@ def test_in_random_games_every_place_is_right_and_every_reason_is_given() -> Non
     reasons: set[str] = set()
     for seats in (1, 2, 3, 4):
         for g, seat in at_random(seats, 6, rng):
-            for thing in RULES.lifts(g, seat):
+            for thing in helpers_of(ODIN).lifts(g, seat):
                 reasons |= check_all_places(g, seat, thing, rng)
     for wanted in (
         "beyond the edge",
@@ -166,11 +164,11 @@ def test_what_the_game_offers_is_what_can_be_lifted() -> None:
                 continue
             world = copy(g)
             agenda.answer(world, seat, "place")
-            assert agenda.options(world, seat) == RULES.lifts(g, seat)
-            for thing in RULES.lifts(g, seat):
+            assert agenda.options(world, seat) == helpers_of(ODIN).lifts(g, seat)
+            for thing in helpers_of(ODIN).lifts(g, seat):
                 further = copy(world)
                 agenda.answer(further, seat, thing)
-                lines = [place.line for place in RULES.lift(g, seat, thing).places]
+                lines = [place.line for place in helpers_of(ODIN).lift(g, seat, thing).places]
                 typed = [f"place {thing} {where}" for where in agenda.options(further, seat)]
                 assert [line.removesuffix(" enough") for line in lines] == typed
                 compared += len(lines)
@@ -183,8 +181,8 @@ def test_after_one_of_several_it_is_enough() -> None:
     met = 0
     for seats in (1, 2, 3):
         for g, seat in at_random(seats, 30, rng):
-            for thing in {"silver", "ore", "wood"} & {*RULES.lifts(g, seat)}:
-                place = rng.choice(RULES.lift(g, seat, thing).places)
+            for thing in {"silver", "ore", "wood"} & {*helpers_of(ODIN).lifts(g, seat)}:
+                place = rng.choice(helpers_of(ODIN).lift(g, seat, thing).places)
                 world = copy(g)
                 answer_line(world, seat, place.line)
                 before, after = g.players[seat].goods, world.players[seat].goods
@@ -196,19 +194,19 @@ def test_after_one_of_several_it_is_enough() -> None:
 def test_what_is_not_lifted_has_no_places() -> None:
     rng = random.Random(4)
     for g, seat in at_random(2, 6, rng):
-        for thing in sorted({*NUMBER} - {*RULES.lifts(g, seat)}):
+        for thing in sorted({*NUMBER} - {*helpers_of(ODIN).lifts(g, seat)}):
             with pytest.raises(Illegal, match="cannot be laid now"):
-                RULES.lift(g, seat, thing)
+                helpers_of(ODIN).lift(g, seat, thing)
             with pytest.raises(Illegal):
-                hold(RULES, copy(g), seat, thing, Place("home", 0, 0, "", ""), "en")
+                preview_held(ODIN, copy(g), seat, thing, Place("home", 0, 0, "", ""), "en")
 
 
 def test_karvi_has_nothing_to_lay() -> None:
     game = Table.new("karvi", 2, seed=1)
-    assert game.rules.lifts(game.g, 0) == ()
+    assert helpers_of(game.game).lifts(game.g, 0) == ()
     with pytest.raises(Illegal):
-        game.rules.lift(game.g, 0, "ship")
-    assert game.rules.why_not(game.g, 0, "ship", Place("home", 0, 0, "", "")) == ""
+        helpers_of(game.game).lift(game.g, 0, "ship")
+    assert helpers_of(game.game).why_not(game.g, 0, "ship", Place("home", 0, 0, "", "")) == ""
 
 
 # Through the door
@@ -232,8 +230,8 @@ def turnable(game: Table) -> list[tuple[int, str]]:
     return [
         (seat, thing)
         for seat in game.waiting()
-        for thing in game.rules.lifts(game.g, seat)
-        if len(game.rules.lift(game.g, seat, thing).turns) > 1
+        for thing in helpers_of(game.game).lifts(game.g, seat)
+        if len(helpers_of(game.game).lift(game.g, seat, thing).turns) > 1
     ]
 
 
@@ -246,7 +244,7 @@ def test_lifting_is_told_as_json(
     assert said.status_code == 200
     assert said.headers["content-type"].startswith("application/json")
     assert said.headers["cache-control"] == "no-store"
-    wanted = game.rules.lift(game.g, seat, thing)
+    wanted = helpers_of(game.game).lift(game.g, seat, thing)
     assert said.json() == {
         "turns": [
             {
@@ -263,7 +261,7 @@ def test_lifting_is_told_as_json(
     page = people[seat].browser.page(f"/table/{name}")
     lifts = {e.attrs["data-lift"] for e in page.one(id="mine").every() if "data-lift" in e.attrs}
     assert thing in lifts
-    assert lifts <= {*game.rules.lifts(game.g, seat)}
+    assert lifts <= {*helpers_of(game.game).lifts(game.g, seat)}
 
 
 def test_what_is_held_is_told_what_it_gives_or_why_not(
@@ -272,7 +270,7 @@ def test_what_is_held_is_told_what_it_gives_or_why_not(
     name, seat, thing = table
     game, before = house.game(name), stands(house, name)
     me, rng = people[seat].browser, random.Random(6)
-    lifted = game.rules.lift(game.g, seat, thing)
+    lifted = helpers_of(game.game).lift(game.g, seat, thing)
     assert isinstance(game.g, Odin)
     fits = {place[:4]: place for place in lifted.places}
     elsewhere = [p for p in anywhere(game.g, seat, lifted) if p[:4] not in fits]
@@ -292,13 +290,13 @@ def test_what_is_held_is_told_what_it_gives_or_why_not(
             assert not page.has(css="why-not")
             twin = copy(game.g)
             answer_line(twin, seat, place.line)
-            purses = [game.rules.purse(g, seat) for g in (game.g, twin)]
+            purses = [picture_of(game.game).purse(g, seat) for g in (game.g, twin)]
             changes = [purses[1][n] - purses[0][n] for n in purses[1] if purses[1] != purses[0]]
             words = [chip.words.split()[0].replace("−", "-") for chip in page.every(css="chip")]
             assert [int(word) for word in words] == [change for change in changes if change]
             assert words
         else:
-            why = game.rules.why_not(game.g, seat, thing, place)
+            why = helpers_of(game.game).why_not(game.g, seat, thing, place)
             assert page.one(css="why-not").words == why
             assert not page.has(css="chip")
     assert stands(house, name) == before
@@ -309,7 +307,7 @@ def test_reasons_are_given_in_the_readers_language(
 ) -> None:
     name, seat, thing = table
     path = f"/table/{name}/hold?thing={thing}&ground=home&row=-9&column=0"
-    turn = house.game(name).rules.lift(house.game(name).g, seat, thing).turns[0].name
+    turn = helpers_of(house.game(name).game).lift(house.game(name).g, seat, thing).turns[0].name
     said = {
         people[seat].browser.get(f"{path}&turn={turn}", headers={"accept-language": language}).text
         for language in ("en", "de", "fr")
@@ -325,16 +323,16 @@ def test_after_the_lines_of_a_plan_less_can_be_lifted(
     name, seat, thing = table
     game, me = house.game(name), people[seat].browser
     assert isinstance(game.g, Odin)
-    places = game.rules.lift(game.g, seat, thing).places
+    places = helpers_of(game.game).lift(game.g, seat, thing).places
     plan, first = places[0].line, places[0]
     assert game.g.players[seat].goods[NUMBER[thing]] == 1
     query = {"thing": thing, "plan": plan}
     assert error(me.get(f"/table/{name}/lift", params=query))[0] == 404
     world = copy(game.g)
     answer_line(world, seat, plan)
-    for other in game.rules.lifts(world, seat):
+    for other in helpers_of(game.game).lifts(world, seat):
         told = me.get(f"/table/{name}/lift", params={"thing": other, "plan": plan}).json()
-        wanted = game.rules.lift(world, seat, other)
+        wanted = helpers_of(game.game).lift(world, seat, other)
         assert told["places"] == [list(place) for place in wanted.places]
         where = {"ground": first.ground, "row": str(first.row), "column": str(first.column)}
         turn = wanted.turns[0].name
@@ -376,7 +374,7 @@ ODD = (
 
 
 @pytest.mark.parametrize("path", BAD, ids=lambda path: path[:40])
-def test_what_cannot_be_lifted_is_complained_about(
+def test_what_cannot_be_lifted_is_an_error(
     house: House, people: list[Person], table: tuple[str, int, str], path: str
 ) -> None:
     name, seat, thing = table
@@ -392,7 +390,7 @@ def test_odd_places_have_their_reason_too(
     house: House, people: list[Person], table: tuple[str, int, str], query: str
 ) -> None:
     name, seat, thing = table
-    turn = house.game(name).rules.lift(house.game(name).g, seat, thing).turns[0].name
+    turn = helpers_of(house.game(name).game).lift(house.game(name).g, seat, thing).turns[0].name
     query = query.format(huge=HUGE, turn=turn, long="x" * 4000)
     said = people[seat].browser.get(f"/table/{name}/hold?thing={thing}&{query}")
     assert said.status_code == 200
@@ -418,7 +416,7 @@ def test_who_is_not_asked_lifts_nothing(house: House, people: list[Person]) -> N
 
     def idle(t: Table) -> list[int]:
         others = [seat for seat in (0, 1) if seat not in t.waiting()]
-        return [seat for seat in others if t.rules.planning(t.g, seat) is not None]
+        return [seat for seat in others if helpers_of(t.game).planning(t.g, seat) is not None]
 
     game = house.play_until(name, people, lambda t: bool(idle(t)))
     seat = idle(game)[0]
@@ -438,7 +436,7 @@ def test_whatever_is_planned_in_a_random_game_can_be_lifted_from(house: House) -
         seat = rng.choice(game.waiting())
         me = people[seat].browser
         plan = ";".join(some_line(game, seat, rng))
-        for thing in (*game.rules.lifts(game.g, seat)[:2], "fur"):
+        for thing in (*helpers_of(game.game).lifts(game.g, seat)[:2], "fur"):
             query = {"thing": thing, "plan": plan}
             said = me.get(f"/table/{name}/lift", params=query)
             assert said.status_code in (200, 404)

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from meadhall.bots import LEVELS
-from meadhall.kernel.game import game_names, rules_of
-from tests.hall.client import PATIENCE, Element, House, Person, open_house, read_page
+from meadhall.kernel.registry import find_game, game_names
+from tests.hall.client import TIMEOUT, Element, House, Person, open_house, read_page
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +32,7 @@ def listed(page: Element, title: str) -> list[str]:
 
 def eventually(happens: Callable[[], bool]) -> None:
     """Bots answer on their own: wait until it is so."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT
     while not happens():
         assert time.monotonic() < end
         time.sleep(0.01)
@@ -67,19 +67,19 @@ def test_a_newcomer_plays_after_two_requests(house: House, game: str) -> None:
     table = table_of(answer.headers["location"])
     form_of_answer = page.one(id="options")
     assert guest.browser.submit(form_of_answer, option=option).status_code == 303
-    assert house.seated(table).sitting.number > int(number)
-    assert [c.bot for c in house.seated(table).chairs] == [None, "karl"]
+    assert house.hall_table(table).match.number > int(number)
+    assert [c.bot for c in house.hall_table(table).chairs] == [None, "karl"]
 
 
 def test_the_form_offers_every_choice_of_every_game(house: House) -> None:
     for game in game_names(drawn=True):
-        rules = rules_of(game)
+        known = find_game(game)
         form = house.stranger().browser.page(f"/new?game={game}").one("form", action="/tables")
-        assert form.values("seats") == [str(n) for n in rules.SEATS]
+        assert form.values("seats") == [str(n) for n in known.seats]
         chairs = ["me", "open", *(f"bot:{name}" for name in LEVELS)]
-        for seat in range(max(rules.SEATS)):
+        for seat in range(max(known.seats)):
             assert form.values(f"seat-{seat}") == chairs
-        for setting in rules.SETTINGS:
+        for setting in known.settings:
             if not setting.values:
                 assert not form.has(name=f"option-{setting.name}")
                 continue
@@ -96,11 +96,11 @@ def test_the_form_offers_every_choice_of_every_game(house: House) -> None:
 def every_choice() -> Iterator[tuple[str, int, dict[str, str]]]:
     """Every setting with every value, with every number of players it has a meaning for."""
     for game in game_names(drawn=True):
-        rules = rules_of(game)
-        for setting in rules.SETTINGS:
+        known = find_game(game)
+        for setting in known.settings:
             before = dict([setting.needs.split("=")]) if setting.needs else {}
             for value in setting.values:
-                for seats in setting.seats or rules.SEATS:
+                for seats in setting.seats or known.seats:
                     if setting.seats == (1,) and value == "no" and not setting.needs:
                         continue  # alone one of the solo games is played
                     yield game, seats, {**before, setting.name: value}
@@ -119,7 +119,7 @@ def test_every_choice_of_the_form_makes_a_table(house: House) -> None:
     for game, seats, chosen in CHOICES:
         fields = {**form, "game": game, "seats": str(seats)}
         for name, value in chosen.items():
-            known = {s.name: s for s in rules_of(game).SETTINGS}[name].values
+            known = {s.name: s for s in find_game(game).settings}[name].values
             fields[f"option-{name}" if value in known else f"own-{name}"] = value
         answer = guest.browser.post("/tables", fields)
         if answer.status_code == 422:
@@ -185,13 +185,13 @@ def test_a_friend_sits_down_through_the_link(house: House) -> None:
     page = friend.browser.page(f"/table/{table}")
     assert page.one(id="table").attrs["data-seat"] == "2"
     assert page.one(id="player-2").one(css="name").words.startswith("Bo")
-    assert house.seated(table).state == "gathering"
+    assert house.hall_table(table).state == "gathering"
 
     third = house.person("Cid")
     assert third.browser.submit(
         third.browser.page(f"/table/{table}").one("form", action=f"/table/{table}/join")
     ).is_redirect
-    assert house.seated(table).state == "playing"
+    assert house.hall_table(table).state == "playing"
     page = ada.browser.page(f"/table/{table}")
     assert page.one(id="table").attrs["data-mine"] == "1"
     names = [page.one(id=f"player-{s}").one(css="name").words.split()[0] for s in range(3)]
@@ -215,7 +215,7 @@ def test_one_may_open_a_table_without_sitting_at_it(house: House) -> None:
     assert ada.api.told(f"/api/tables/{table}")["me"] is None
     for seat, person in enumerate((bo, cid)):
         assert person.api.post(f"/api/tables/{table}/seats/{seat}").status_code == 200
-    assert house.seated(table).state == "playing"
+    assert house.hall_table(table).state == "playing"
 
 
 def test_getting_up_before_the_game_begins(house: House) -> None:
@@ -225,7 +225,7 @@ def test_getting_up_before_the_game_begins(house: House) -> None:
     form = bo.browser.page(f"/table/{table}").one("form", action=f"/table/{table}/leave")
     answer = bo.browser.submit(form)
     assert (answer.status_code, answer.headers["location"]) == (303, "/")
-    assert [c.free for c in house.seated(table).chairs] == [False, True, True]
+    assert [c.free for c in house.hall_table(table).chairs] == [False, True, True]
     assert bo.api.post(f"/api/tables/{table}/seats/2").status_code == 200
     assert bo.api.request("DELETE", f"/api/tables/{table}/seats/mine").status_code == 204
     assert table in listed(bo.browser.page("/"), "Open tables")
@@ -241,7 +241,7 @@ def test_nobody_runs_away_from_a_game(house: House) -> None:
     assert ada.browser.post(f"/table/{table}/leave").status_code == 409
     assert ada.api.request("DELETE", f"/api/tables/{table}/seats/mine").status_code == 409
     assert not ada.browser.page(f"/table/{table}").has("form", action=f"/table/{table}/leave")
-    assert house.seated(table).seat_of is not None
+    assert house.hall_table(table).seat_of is not None
     assert ada.api.told(f"/api/tables/{table}")["me"] == 0
 
 
@@ -271,7 +271,7 @@ def test_a_seat_handed_over_is_played_to_the_end(house: House) -> None:
         assert person.browser.submit(form, bot="random").status_code == 303
         page = person.browser.page(f"/table/{table}")
         assert page.one(id="table").attrs["data-seat"] == ""
-    eventually(lambda: house.seated(table).state == "over")
+    eventually(lambda: house.hall_table(table).state == "over")
     assert house.game(table).over
     assert ada.browser.post(f"/table/{table}/hand-over", {"bot": "random"}).status_code == 403
 

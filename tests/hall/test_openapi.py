@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, TypedDict
 
 import httpx
 import pytest
@@ -21,6 +23,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from meadhall.hall.api import view_schema
 from tests.hall.client import House, Person, open_house
 
 EXAMPLES = 25
@@ -121,7 +124,7 @@ def make_sense(house: House, table: str, body: Any) -> str:
     if isinstance(body, dict) and "seats" in body:
         body |= {"game": "karvi", "seats": ["me", "open"], "options": {"boards": "b"}}
     elif isinstance(body, dict) and "number" in body:
-        body["number"] = house.seated(table).sitting.number
+        body["number"] = house.hall_table(table).match.number
         if "option" in body:
             asked = house.game(table).waiting() or (0,)
             body["option"] = next(iter(house.game(table).options(asked[0])), "end")
@@ -186,7 +189,7 @@ def test_everything_is_described(house: House, description: dict[str, Any]) -> N
         for code, answer in operation["responses"].items():
             if int(code) >= 400:
                 (kind,) = answer["content"].values()
-                assert kind["schema"] == {"$ref": "#/components/schemas/Complained"}, (path, code)
+                assert kind["schema"] == {"$ref": "#/components/schemas/ErrorInfo"}, (path, code)
     scheme = description["components"]["securitySchemes"]["token"]
     assert (scheme["type"], scheme["scheme"]) == ("http", "bearer")
 
@@ -194,3 +197,66 @@ def test_everything_is_described(house: House, description: dict[str, Any]) -> N
 def test_the_description_names_no_host(description: dict[str, Any]) -> None:
     assert description["servers"] == [{"url": "/"}]
     assert description["openapi"].startswith("3.1")
+
+
+class Purse(TypedDict):
+    """What a player of an invented game has."""
+
+    silver: int
+
+
+class OneView(TypedDict):
+    """What is seen of an invented game."""
+
+    round: int
+    players: list[Purse]
+
+
+class OtherView(TypedDict):
+    """What is seen of another one."""
+
+    board: str
+
+
+def one_view(g: object, seat: int | None) -> OneView:
+    return OneView(round=1, players=[])
+
+
+def other_view(g: object, seat: int | None) -> OtherView:
+    return OtherView(board="")
+
+
+def plain_view(g: object, seat: int | None) -> dict[str, object]:
+    return {}
+
+
+def described_view(
+    folder: Path, patch: pytest.MonkeyPatch, *views: Callable[..., object]
+) -> tuple[Any, dict[str, Any]]:
+    """How the API describes a view if the games declare theirs so."""
+    games = {str(number): SimpleNamespace(view=view) for number, view in enumerate(views)}
+    patch.setattr(view_schema, "game_names", lambda drawn: tuple(games))
+    patch.setattr(view_schema, "find_game", games.__getitem__)
+    with open_house(folder) as house:
+        told = house.stranger().api.told("/api/openapi.json")
+    answer = told["paths"]["/api/tables/{table}/view"]["get"]["responses"]["200"]
+    return answer["content"]["application/json"]["schema"], told["components"]["schemas"]
+
+
+def test_views_are_described_as_the_games_declare_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    schema, known = described_view(tmp_path, monkeypatch, one_view, other_view)
+    names = ("OneView", "OtherView")
+    assert schema == {"oneOf": [{"$ref": f"#/components/schemas/{name}"} for name in names]}
+    assert known["OneView"]["required"] == ["players", "round"]
+    assert known["OneView"]["properties"]["round"] == {"type": "integer"}
+    assert known["Purse"]["properties"] == {"silver": {"type": "integer"}}
+
+
+def test_of_a_game_that_declares_nothing_the_view_is_any_object(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    schema, known = described_view(tmp_path, monkeypatch, one_view, plain_view)
+    assert schema == {"type": "object", "additionalProperties": {}}
+    assert "OneView" not in known

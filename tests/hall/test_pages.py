@@ -218,7 +218,7 @@ def test_the_page_asks_what_the_rules_ask(house: House, people: list[Person], ta
         page = person.browser.page(f"/table/{table}")
         attrs = main_of(page)
         assert attrs["data-table"] == table
-        assert attrs["data-number"] == str(house.seated(table).sitting.number)
+        assert attrs["data-number"] == str(house.hall_table(table).match.number)
         assert attrs["data-at"] == attrs["data-latest"] == str(game.length)
         assert attrs["data-seat"] == str(seat)
         options = list(game.options(seat))
@@ -230,7 +230,7 @@ def test_the_page_asks_what_the_rules_ask(house: House, people: list[Person], ta
                 for b in sorted(buttons, key=lambda b: options.index(b.attrs["value"]))
             ] == [f"o-{place}" for place in range(len(options))]
             for button in buttons:
-                said = game.rules.say(game.g, button.attrs["value"], seat)
+                said = game.game.words.say_option(game.g, seat, button.attrs["value"])
                 assert button.one(css="words").words == " ".join(said.split())
             typed = page.one(id="notations").every("option")
             assert [o.attrs["value"] for o in typed] == options
@@ -294,7 +294,7 @@ def test_typing_the_beginning_is_enough(house: House) -> None:
 
 def test_a_fragment_goes_one_step_further(house: House, people: list[Person], table: str) -> None:
     """Whoever has seen moment K is shown K+1; only the present asks something."""
-    game, number = house.game(table), house.seated(table).sitting.number
+    game, number = house.game(table), house.hall_table(table).match.number
     (seat,) = (s for s in range(2) if game.options(s))
     browser = people[seat].browser
     for after in range(game.length - 6, game.length):
@@ -319,11 +319,11 @@ def test_a_fragment_shows_the_moment_as_it_was(
         page = people[0].browser.page(f"/table/{table}/fragment?at={at}")
         then = game.until(at)
         points = [p.one(css="points").words for p in page.one(id="players").every(css="player")]
-        assert points == [str(p) for p in then.rules.standing(then.g)]
+        assert points == [str(p) for p in then.game.rules.standing(then.g)]
         lines = page.one(id="log-lines").every("li")
-        told = [then.rules.say(then.g, e, 0) for _, e in then.story(0, 60)]
+        told = [then.game.words.say_event(then.g, e, 0) for _, e in then.story(0, 60)]
         assert [line.words for line in lines] == [" ".join(words.split()) for words in told]
-        assert page.one(css="chapter").words == then.rules.chapter(then.g)
+        assert page.one(css="chapter").words == then.game.words.chapter(then.g)
 
 
 @pytest.mark.parametrize(
@@ -345,7 +345,7 @@ def test_who_is_far_behind_is_shown_the_present(house: House) -> None:
     people = house.people(2)
     table = house.seat(people)
     game = house.play(table, people, 70)
-    number = house.seated(table).sitting.number
+    number = house.hall_table(table).match.number
     assert game.length > 90
     for behind, shown in ((60, 59), (61, 0), (game.length, 0)):
         after = game.length - behind
@@ -361,7 +361,7 @@ def test_after_taking_back_the_present_is_shown(house: House) -> None:
     while not any(house.game(table).can_undo(s) for s in range(2)):
         house.play(table, people, 1, seed=4)
     seat = next(s for s in range(2) if house.game(table).can_undo(s))
-    number, length = house.seated(table).sitting.number, house.game(table).length
+    number, length = house.hall_table(table).match.number, house.game(table).length
     page = people[seat].browser.page(f"/table/{table}")
     form = page.one("form", action=f"/table/{table}/undo")
     assert people[seat].browser.submit(form).status_code == 303
@@ -384,7 +384,7 @@ def test_the_reply_to_an_answer_is_its_first_frame(house: House) -> None:
         game = house.game(table)
         seat = game.waiting()[0]
         option = game.options(seat)[turn % len(game.options(seat))]
-        number, at = house.seated(table).sitting.number, game.length
+        number, at = house.hall_table(table).match.number, game.length
         form = {"number": str(number), "at": str(at), "option": option}
         answer = people[seat].browser.fetch(f"/table/{table}/answer", form)
         assert answer.status_code == 200
@@ -482,7 +482,7 @@ def test_the_log_on_the_page_is_the_end_of_the_whole_log(
     game = house.game(table)
     for seat, person in enumerate(people):
         whole = [li.words for li in person.browser.page(f"/table/{table}/log").every(css="line")]
-        told = [game.rules.say(game.g, e, seat) for e in game.events(seat)]
+        told = [game.game.words.say_event(game.g, e, seat) for e in game.events(seat)]
         assert whole == [" ".join(words.split()) for words in told]
         page = person.browser.page(f"/table/{table}")
         part = [li.words for li in page.one(id="log-lines").every("li")]

@@ -25,7 +25,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         open_house(tmp_path_factory.mktemp("hall")) as house,
     ):
         patch.setattr(accounts, "HASHER", quick)
-        patch.setattr(accounts, "NOBODY", quick.hash("nobody"))
+        patch.setattr(accounts, "UNKNOWN", quick.hash("nobody"))
         yield house
 
 
@@ -115,7 +115,7 @@ def test_what_is_no_name_is_refused(house: House, typed: str) -> None:
     assert house.stranger().api.post("/api/people", {"name": typed}).status_code in (400, 422)
 
 
-# Accounts
+# People
 
 
 def test_an_account_keeps_the_tables_and_opens_them_on_another_device(house: House) -> None:

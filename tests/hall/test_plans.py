@@ -10,7 +10,8 @@ from urllib.parse import quote, urlencode
 import httpx
 import pytest
 
-from meadhall.hall.tables.previews import LONGEST, MOST, read_plan
+from meadhall.hall.tables.game_parts import helpers_of, picture_of
+from meadhall.hall.tables.previews import LONGEST_LINE, LONGEST_PLAN, read_plan
 from meadhall.kernel import agenda
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.records import copy
@@ -19,8 +20,8 @@ from meadhall.kernel.table import Table
 from meadhall.kernel.typed_line import follow
 from tests.hall.client import Element, House, Person, open_house, read_page
 from tests.hall.server import kept
-from tests.hall.test_lines import laid_line, sealing, some_line, who_can_lay
 from tests.hall.test_secrecy import imagined
+from tests.hall.test_typed_lines import laid_line, sealing, some_line, who_can_lay
 
 GAMES = Path(__file__).parents[1] / "games"
 
@@ -83,11 +84,11 @@ def mine(text: str) -> str:
 def stands(house: House, table: str) -> tuple[object, ...]:
     """All that must not change: the table in memory and the store."""
     rows = kept(house.config.folder)
-    seated = house.seated(table)
+    hall_table = house.hall_table(table)
     return (
-        seated.sitting.number,
-        seated.sitting.table.save(),
-        save(seated.sitting.table.g),
+        hall_table.match.number,
+        hall_table.match.table.save(),
+        save(hall_table.match.table.g),
         [row for row in rows["entries"] if row["table_id"] == table],
         [row for row in rows["tables"] if row["id"] == table],
     )
@@ -115,8 +116,8 @@ def plain_line(game: Table, seat: int) -> str:
 def test_a_plan_is_read_from_an_address() -> None:
     assert read_plan("") == read_plan(" ; ;;") == ()
     assert read_plan("place fur home c4 r; ready;") == ("place fur home c4 r", "ready")
-    assert len(read_plan("x;" * MOST)) == MOST
-    for long in ("x;" * (MOST + 1), "x" * (LONGEST + 1)):
+    assert len(read_plan("x;" * LONGEST_PLAN)) == LONGEST_PLAN
+    for long in ("x;" * (LONGEST_PLAN + 1), "x" * (LONGEST_LINE + 1)):
         with pytest.raises(Illegal, match="too long"):
             read_plan(long)
 
@@ -197,7 +198,7 @@ def test_what_a_plan_gives_is_what_it_changes(
     game = house.game(table)
     line = " ".join(laid_line(game, seat))
     page = people[seat].browser.page(asked(table, plan=line))
-    purses = [t.rules.purse(t.g, seat) for t in (game, after_lines(game, seat, [line]))]
+    purses = [picture_of(t.game).purse(t.g, seat) for t in (game, after_lines(game, seat, [line]))]
     changes = [purses[1][name] - purses[0][name] for name in purses[1]]
     chips = page.one(id="plan").every("span", css="chip")
     words = [chip.words.split()[0].replace("−", "-") for chip in chips]
@@ -269,7 +270,7 @@ def test_a_plan_ends_where_something_is_drawn(
     assert me.post(f"/table/{table}/plan", form).status_code == 422
     assert stands(house, table) == before
     assert me.post(f"/table/{table}/plan", {**form, "plan": option}).status_code == 303
-    assert house.seated(table).sitting.number == house.seated(table).sitting.asked_since[seat]
+    assert house.hall_table(table).match.number == house.hall_table(table).match.asked_since[seat]
     assert (seat, option) in house.game(table).answers[game.length - 3 :]
 
 
@@ -283,8 +284,8 @@ def test_what_a_helper_proposes_is_a_plan(house: House, people: list[Person], na
     def proposed(t: Table) -> list[int]:
         found = []
         for seat in t.waiting():
-            names = [p.name for p in t.rules.proposals(t.g, seat)]
-            if name in names and t.rules.propose(t.g, seat, name).lines:
+            names = [p.name for p in helpers_of(t.game).proposals(t.g, seat)]
+            if name in names and helpers_of(t.game).propose(t.g, seat, name).lines:
                 found.append(seat)
         return found
 
@@ -295,14 +296,14 @@ def test_what_a_helper_proposes_is_a_plan(house: House, people: list[Person], na
     form = next(f for f in page.every("form") if f.has(id=f"propose-{name}"))
     before = stands(house, table)
     page = me.page(asked(table, **form.fields()))
-    wanted = game.rules.propose(game.g, seat, name)
+    wanted = helpers_of(game.game).propose(game.g, seat, name)
     assert lines(page) == list(wanted.lines)
     assert f"{wanted.title} {wanted.words}" in page.one(id="plan").words
     assert stands(house, table) == before
     take = next(f for f in page.every("form") if f.has(id="take-plan"))
     real = after_lines(game, seat, wanted.lines)
     assert me.submit(take).status_code == 303
-    assert house.seated(table).sitting.number == before[0] + len(wanted.lines)  # type: ignore[operator]
+    assert house.hall_table(table).match.number == before[0] + len(wanted.lines)  # type: ignore[operator]
     assert save(house.game(table).g) == save(real.g)
 
 
@@ -324,7 +325,7 @@ def test_all_lines_of_a_plan_are_taken_one_after_another(
     house: House, people: list[Person], fresh: tuple[str, int]
 ) -> None:
     table, seat = fresh
-    game, number = house.game(table), house.seated(table).sitting.number
+    game, number = house.game(table), house.hall_table(table).match.number
     planned = [*laid_line(game, seat)]
     real = after_lines(game, seat, planned)
     me = people[seat].browser
@@ -332,21 +333,21 @@ def test_all_lines_of_a_plan_are_taken_one_after_another(
     form = next(f for f in page.every("form") if f.has(id="take-plan"))
     said = me.submit(form)
     assert (said.status_code, said.headers["location"]) == (303, f"/table/{table}")
-    entries = house.seated(table).sitting.entries[number:]
+    entries = house.hall_table(table).match.entries[number:]
     assert [(e.seat, e.kind, e.option) for e in entries] == [
         (seat, "answer", option) for option in planned
     ]
     assert save(house.game(table).g) == save(real.g)
     said = me.submit(form)
     assert 400 <= said.status_code < 500, "the same click does not count twice"
-    assert house.seated(table).sitting.number == number + 3
+    assert house.hall_table(table).match.number == number + 3
 
 
 def test_an_open_page_gets_the_table_after_its_plan(
     house: House, people: list[Person], fresh: tuple[str, int]
 ) -> None:
     table, seat = fresh
-    game, number = house.game(table), house.seated(table).sitting.number
+    game, number = house.game(table), house.hall_table(table).match.number
     form = {
         "number": str(number),
         "at": str(game.length),
@@ -433,7 +434,7 @@ def test_after_the_game_nobody_plans(house: House, people: list[Person], name: s
     table = house.seat(people, game=name, seed="over")
     record = sorted(GAMES.glob(f"{name}-2-*.saga"))[0].read_text(encoding="utf-8")
     house.put(table, Table.from_record(record))
-    house.seated(table).row.state = "over"
+    house.hall_table(table).row.state = "over"
     before = stands(house, table)
     ada = people[0].browser
     now = ada.get(asked(table)).text
@@ -457,8 +458,8 @@ def test_while_others_are_asked_one_plans_ones_own_boards(
             seat
             for seat in (0, 1)
             if seat not in t.waiting()
-            and (world := t.rules.planning(t.g, seat)) is not None
-            and t.rules.lifts(world, seat)
+            and (world := helpers_of(t.game).planning(t.g, seat)) is not None
+            and helpers_of(t.game).lifts(world, seat)
         ]
 
     game = house.play_until(table, people, lambda t: bool(idle(t)))
@@ -467,19 +468,19 @@ def test_while_others_are_asked_one_plans_ones_own_boards(
     page = me.page(asked(table))
     assert page.has(id="open-plan") and not page.has(id="options")
     page = me.page(asked(table, plan=""))
-    world = game.rules.planning(copy(game.g), seat)
+    world = helpers_of(game.game).planning(copy(game.g), seat)
     assert world is not None
     assert notations(page) == list(agenda.options(world, seat))[:80]
     assert page.one(id="table").attrs["data-mine"] == "0"
-    thing = game.rules.lifts(world, seat)[0]
+    thing = helpers_of(game.game).lifts(world, seat)[0]
     lifted = me.get(f"/table/{table}/lift", params={"thing": thing, "plan": ""}).json()
     line = lifted["places"][0][-1]
     page = me.page(asked(table, plan=line))
     assert lines(page) == [line]
     assert not page.has(id="take-plan"), "it is not one's turn"
-    purses = [game.rules.purse(world, seat)]
+    purses = [picture_of(game.game).purse(world, seat)]
     follow(world, seat, [line])
-    purses.append(game.rules.purse(world, seat))
+    purses.append(picture_of(game.game).purse(world, seat))
     assert purses[0] != purses[1]
 
     said = me.post(f"/table/{table}/plan", {"number": str(before[0]), "plan": line})
@@ -523,7 +524,7 @@ def test_a_plan_is_kept_while_others_answer(house: House, people: list[Person]) 
 
     game = house.play_until(table, people, both)
     seat = who_can_lay(game)[0]
-    me, number = people[seat].browser, house.seated(table).sitting.number
+    me, number = people[seat].browser, house.hall_table(table).match.number
     line = " ".join(laid_line(game, seat))
     shown = me.page(asked(table, plan=line))
     form = {"number": str(number), "option": game.options(1 - seat)[0]}
@@ -570,7 +571,7 @@ def planned_paths(table: str, game: Table, seat: int, rng: random.Random) -> lis
         for option in rng.sample(game.options(seat), min(4, len(game.options(seat)))):
             found.append(asked(table, plan=option))
         found.append(asked(table, plan=";".join(some_line(game, seat, rng))))
-    for thing in game.rules.lifts(game.g, seat)[:2]:
+    for thing in helpers_of(game.game).lifts(game.g, seat)[:2]:
         found.append(f"/table/{table}/lift?thing={thing}")
         found.append(f"/table/{table}/hold?thing={thing}&ground=home&row=3&column=3")
     return found

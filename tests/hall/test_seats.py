@@ -1,6 +1,6 @@
 """Sitting down and getting up: all at once and in several server processes, nothing is lost.
 
-Two `Tables` on one database stand for two processes. What one of them knows is made stale on
+Two `Registry` on one database stand for two processes. What one of them knows is made stale on
 purpose, as it is for a moment when both act at the same time.
 """
 
@@ -17,18 +17,20 @@ from sqlalchemy import select
 
 from meadhall.hall.app import open_hall
 from meadhall.hall.config import Config, Limits
-from meadhall.hall.errors import Complaint
-from meadhall.hall.people.accounts import People
-from meadhall.hall.store.models import Person, SeatRow, Store, TableRow
-from meadhall.hall.tables import registry as tables_module
-from meadhall.hall.tables.registry import GATHERING, PLAYING, Seated, Tables
+from meadhall.hall.errors import HallError
+from meadhall.hall.services import Services, create_services
+from meadhall.hall.store.engine import Store
+from meadhall.hall.store.models import Person, SeatRow, TableRow
+from meadhall.hall.tables import registry
+from meadhall.hall.tables.bot_workers import BotWorkers
+from meadhall.hall.tables.registry import GATHERING, PLAYING, HallTable
 
 
 class Halls(NamedTuple):
     """Two processes that share a store, and three people."""
 
-    one: Tables
-    two: Tables
+    one: Services
+    two: Services
     store: Store
     ann: Person
     bo: Person
@@ -46,35 +48,30 @@ class Halls(NamedTuple):
         return state, [names.get(person or "") or bot for person, bot in rows]
 
 
-class NeverDone:
-    """Thinkers who never come to an end."""
+class NeverDone(BotWorkers):
+    """Bots who never come to an end."""
 
     def __init__(self) -> None:
+        super().__init__(0)
         self.thoughts = 0
 
-    async def think(self, *about: Any) -> str:
+    async def choose(self, *about: Any) -> str:
         self.thoughts += 1
         await asyncio.Event().wait()
         raise AssertionError
 
-    def close(self) -> None:
-        pass
-
 
 @asynccontextmanager
 async def halls(folder: Path, limits: Limits | None = None) -> AsyncIterator[Halls]:
-    app = await open_hall(Config(folder=folder, limits=limits or Limits()))
+    app, one = await open_hall(Config(folder=folder, limits=limits or Limits()))
     async with app.lifespan():
-        store: Store = app.state.store
-        one: Tables = app.state.tables
-        two = Tables(store, one.config, one.publish)
-        for tables in (one, two):
-            tables.alone = False
-            tables.thinkers = NeverDone()  # type: ignore[assignment]
-        people: People = app.state.people
-        guests = [(await people.welcome(name))[0] for name in ("Ann", "Bo", "Cy")]
-        yield Halls(one, two, store, *guests)
-        await two.close()
+        two = create_services(one.config, one.store)
+        for services in (one, two):
+            services.registry.alone = False
+            services.use_workers(NeverDone())
+        guests = [(await one.accounts.create_guest(name))[0] for name in ("Ann", "Bo", "Cy")]
+        yield Halls(one, two, one.store, *guests)
+        two.close()
 
 
 def in_halls(
@@ -87,27 +84,27 @@ def in_halls(
     asyncio.run(run())
 
 
-async def behind(tables: Tables, table: str) -> Callable[[], None]:
+async def behind(tables: Services, table: str) -> Callable[[], None]:
     """From when the returned function is called, this process believes what is true now."""
-    old = await tables._read(table, None)
+    old = await tables.registry._read(table, None)
 
-    async def read(name: str, seated: Seated | None) -> Seated:
+    async def read(name: str, hall_table: HallTable | None) -> HallTable:
         return old
 
     def now() -> None:
-        tables._read = read  # type: ignore[method-assign, assignment]
+        tables.registry._read = read  # type: ignore[method-assign, assignment]
 
     return now
 
 
 def test_who_leaves_while_the_last_one_sits_down_stays(tmp_path: Path) -> None:
     async def play(h: Halls) -> None:
-        table = await h.one.open(h.ann, "karvi", ["me", "open"], {})
+        table = await h.one.seating.open(h.ann, "karvi", ["me", "open"], {})
         blind = await behind(h.one, table)
-        await h.two.join(table, h.bo)
+        await h.two.seating.join(table, h.bo)
         blind()
-        with pytest.raises(Complaint, match="has begun"):
-            await h.one.leave(table, h.ann)
+        with pytest.raises(HallError, match="has begun"):
+            await h.one.seating.leave(table, h.ann)
         assert await h.state(table) == (PLAYING, ["Ann", "Bo"])
 
     in_halls(tmp_path, play)
@@ -115,13 +112,13 @@ def test_who_leaves_while_the_last_one_sits_down_stays(tmp_path: Path) -> None:
 
 def test_bots_take_only_what_is_still_free(tmp_path: Path) -> None:
     async def play(h: Halls) -> None:
-        table = await h.one.open(h.ann, "karvi", ["me", "open", "open"], {})
+        table = await h.one.seating.open(h.ann, "karvi", ["me", "open", "open"], {})
         blind = await behind(h.one, table)
-        await h.two.join(table, h.bo)
+        await h.two.seating.join(table, h.bo)
         blind()
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(h.one, "_changed", _nothing)
-            await h.one.fill(table, h.ann, "random")
+            patch.setattr(h.one.seating, "_changed", _nothing)
+            await h.one.seating.fill(table, h.ann, "random")
         assert await h.state(table) == (PLAYING, ["Ann", "Bo", "random"])
 
     in_halls(tmp_path, play)
@@ -133,12 +130,12 @@ async def _nothing(table: str) -> None:
 
 def test_one_person_gets_one_seat_from_two_processes(tmp_path: Path) -> None:
     async def play(h: Halls) -> None:
-        table = await h.one.open(h.ann, "karvi", ["me", "open", "open"], {})
+        table = await h.one.seating.open(h.ann, "karvi", ["me", "open", "open"], {})
         blind = await behind(h.one, table)
-        assert await h.two.join(table, h.bo, 1) == 1
+        assert await h.two.seating.join(table, h.bo, 1) == 1
         blind()
-        with pytest.raises(Complaint, match="one seat"):
-            await h.one.join(table, h.bo, 2)
+        with pytest.raises(HallError, match="one seat"):
+            await h.one.seating.join(table, h.bo, 2)
         assert await h.state(table) == (GATHERING, ["Ann", "Bo", None])
 
     in_halls(tmp_path, play)
@@ -146,11 +143,11 @@ def test_one_person_gets_one_seat_from_two_processes(tmp_path: Path) -> None:
 
 def test_a_seat_is_won_by_one_of_two(tmp_path: Path) -> None:
     async def play(h: Halls) -> None:
-        table = await h.one.open(h.ann, "karvi", ["me", "open"], {})
+        table = await h.one.seating.open(h.ann, "karvi", ["me", "open"], {})
         found = await asyncio.gather(
-            h.one.join(table, h.bo), h.two.join(table, h.cy), return_exceptions=True
+            h.one.seating.join(table, h.bo), h.two.seating.join(table, h.cy), return_exceptions=True
         )
-        assert sorted(type(f).__name__ for f in found) == ["Complaint", "int"]
+        assert sorted(type(f).__name__ for f in found) == ["HallError", "int"]
         state, seats = await h.state(table)
         assert state == PLAYING
         assert seats in (["Ann", "Bo"], ["Ann", "Cy"])
@@ -168,13 +165,13 @@ def test_the_last_seat_and_the_beginning_are_one(tmp_path: Path) -> None:
         raise Dead
 
     async def play(h: Halls) -> None:
-        table = await h.one.open(h.ann, "karvi", ["me", "open"], {})
+        table = await h.one.seating.open(h.ann, "karvi", ["me", "open"], {})
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(h.one, "_changed", die)
+            patch.setattr(h.one.seating, "_changed", die)
             with pytest.raises(Dead):
-                await h.one.join(table, h.bo)
+                await h.one.seating.join(table, h.bo)
             with pytest.raises(Dead):
-                await h.one.open(h.ann, "karvi", ["me", "bot:random"], {})
+                await h.one.seating.open(h.ann, "karvi", ["me", "bot:random"], {})
         assert (await h.state(table))[0] == PLAYING
         async with h.store.reading() as session:
             states = (await session.execute(select(TableRow.state, TableRow.waiting))).all()
@@ -187,10 +184,10 @@ def test_the_last_seat_and_the_beginning_are_one(tmp_path: Path) -> None:
 def test_nobody_fills_the_hall_with_tables(tmp_path: Path, chairs: list[str]) -> None:
     async def play(h: Halls) -> None:
         for _ in range(3):
-            await h.one.open(h.ann, "karvi", chairs, {})
-        with pytest.raises(Complaint, match="3 unfinished tables"):
-            await h.one.open(h.ann, "karvi", chairs, {})
-        await h.one.open(h.bo, "karvi", chairs, {})
+            await h.one.seating.open(h.ann, "karvi", chairs, {})
+        with pytest.raises(HallError, match="3 unfinished tables"):
+            await h.one.seating.open(h.ann, "karvi", chairs, {})
+        await h.one.seating.open(h.bo, "karvi", chairs, {})
 
     in_halls(tmp_path, play, Limits(open_tables=3))
 
@@ -200,27 +197,27 @@ def test_a_bot_thinks_once_about_a_question(tmp_path: Path) -> None:
 
     async def play(h: Halls) -> None:
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(tables_module, "REMEMBERED", 2)
+            patch.setattr(registry, "CACHED_TABLES", 2)
             for _ in range(6):
-                await h.one.open(h.ann, "karvi", ["me", "bot:random"], {})
+                await h.one.seating.open(h.ann, "karvi", ["me", "bot:random"], {})
             for _ in range(4):
-                await h.one.wake_all()
+                await h.one.automatic.wake_all()
             await asyncio.sleep(0)
-        assert isinstance(h.one.thinkers, NeverDone)
-        assert h.one.thinkers.thoughts == 6
+        assert isinstance(h.one.automatic.workers, NeverDone)
+        assert h.one.automatic.workers.thoughts == 6
 
     in_halls(tmp_path, play)
 
 
 def test_who_gets_up_last_puts_the_table_away(tmp_path: Path) -> None:
     async def play(h: Halls) -> None:
-        table = await h.one.open(h.ann, "karvi", ["me", "open", "open"], {})
-        await h.one.join(table, h.bo)
-        await h.one.leave(table, h.ann)
+        table = await h.one.seating.open(h.ann, "karvi", ["me", "open", "open"], {})
+        await h.one.seating.join(table, h.bo)
+        await h.one.seating.leave(table, h.ann)
         assert await h.state(table) == (GATHERING, [None, "Bo", None])
-        await h.one.leave(table, h.bo)
+        await h.one.seating.leave(table, h.bo)
         assert await h.state(table) == ("closed", [None, None, None])
-        with pytest.raises(Complaint):
-            await h.one.join(table, h.cy)
+        with pytest.raises(HallError):
+            await h.one.seating.join(table, h.cy)
 
     in_halls(tmp_path, play)

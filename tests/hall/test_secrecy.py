@@ -22,7 +22,7 @@ from meadhall.games.karvi.rules.state import Karvi
 from meadhall.games.odin.rules.anytime import in_lesson
 from meadhall.games.odin.rules.state import Odin
 from meadhall.games.odin.view import is_starter
-from meadhall.hall.pages import visitor
+from meadhall.hall.pages import render
 from meadhall.kernel.agenda import Event, State
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.table import Table
@@ -59,7 +59,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         pytest.MonkeyPatch.context() as patch,
         open_house(tmp_path_factory.mktemp("hall"), hint="jarl:20") as house,
     ):
-        patch.setattr(visitor, "now", lambda: moment)
+        patch.setattr(render, "now", lambda: moment)
         yield house
 
 
@@ -87,7 +87,7 @@ def everything(house: House, reader: Person, table: str, rng: random.Random) -> 
     assert reader.browser.csrf
     page = fetch(reader.browser, f"/table/{table}")
     moments = sorted({game.length, *rng.sample(range(game.length), 3)})
-    number = house.seated(table).sitting.number
+    number = house.hall_table(table).match.number
     language = {"accept-language": rng.choice(("de", "fr"))}
     fetch(reader.browser, f"/table/{table}/fragment", **language)
     for moment in moments:
@@ -146,7 +146,7 @@ def imagined(game: Table, reader: int | None, rng: random.Random) -> Table:
     """The same table at this moment, with everything dealt anew that the reader does not know."""
     world = game.g
     for seat in range(game.seats) if reader is None else (reader,):
-        world = game.rules.imagine(world, seat, rng)
+        world = game.game.rules.imagine(world, seat, rng)
     twin = copy.copy(game)
     twin.g = world
     return twin
@@ -324,11 +324,11 @@ def test_no_byte_of_a_whole_game_names_what_others_hold(house: House, case: Case
     people = house.people(seats)
     spectator = house.person("Eve")
     table = house.seat(people, options, game=name)
-    seed = house.seated(table).sitting.deal.seed
+    seed = house.hall_table(table).match.deal.seed
     assert len(seed) == 32
     looked, cards = 0, set()
     turn = 0
-    while house.seated(table).state == "playing":
+    while house.hall_table(table).state == "playing":
         more = 3 if name == "karvi" else 9
         game = house.play(table, people, more, seed=turn, choose=curious if turn % 3 else None)
         if game.over:
@@ -361,13 +361,13 @@ def test_an_answer_tells_its_giver_no_more_than_the_table_does(house: House, nam
     """What comes back from an answer, a refusal or taking back is watched as well."""
     people = house.people(2)
     table = house.seat(people, game=name)
-    seed = house.seated(table).sitting.deal.seed
+    seed = house.hall_table(table).match.deal.seed
     rng = random.Random(4)
     said: dict[int, list[str]] = {0: [], 1: []}
     for _ in range(60):
         game = house.game(table)
         seat = rng.choice(game.waiting())
-        me, number = people[seat], house.seated(table).sitting.number
+        me, number = people[seat], house.hall_table(table).match.number
         option = curious(rng, game.options(seat))
         form = {"number": str(number), "option": option, "at": str(game.length)}
         refused = me.browser.fetch(f"/table/{table}/answer", {**form, "option": "zzz"})
@@ -379,7 +379,7 @@ def test_an_answer_tells_its_giver_no_more_than_the_table_does(house: House, nam
             body = {"number": number, "option": option}
             said[seat].append(me.api.post(f"/api/tables/{table}/answers", body).text)
         if rng.random() < 0.2:
-            undo = {"number": house.seated(table).sitting.number}
+            undo = {"number": house.hall_table(table).match.number}
             said[seat].append(me.api.post(f"/api/tables/{table}/undo", undo).text)
         for reader in (0, 1):
             text = "\n".join(said[reader])
@@ -449,14 +449,14 @@ def test_the_seed_is_nowhere_before_the_end(house: House) -> None:
     ada, bo = house.people(2)
     table = house.seat([ada, bo])
     house.play(table, [ada, bo], 10)
-    seated = house.seated(table)
-    seed = seated.sitting.deal.seed
+    hall_table = house.hall_table(table)
+    seed = hall_table.match.deal.seed
     for path in ("", "/log", "/record", "/replay", "/check", "/replay?at=1&eye=1"):
         assert seed not in ada.browser.get(f"/table/{table}{path}").text
     for path in ("", "/view", "/record", "/scores", "/events"):
         assert seed not in ada.api.get(f"/api/tables/{table}{path}").text
     info = ada.api.told(f"/api/tables/{table}")
-    assert info["seed_hash"] == seated.sitting.table.commitment
-    shown: tuple[Any, ...] = (seated.sitting, seated.sitting.deal, seated)
+    assert info["seed_hash"] == hall_table.match.table.commitment
+    shown: tuple[Any, ...] = (hall_table.match, hall_table.match.deal, hall_table)
     for thing in shown:
         assert seed not in repr(thing)

@@ -66,7 +66,7 @@ def test_every_form_needs_its_token(house: House) -> None:
     table = house.seat([ada, bo])
     paths = [path for path in routes(house, "POST") if not path.startswith("/api")]
     assert {"/tables", "/table/{table:str}/answer", "/sign-out", "/paste"} <= set(paths)
-    before = house.seated(table).sitting.number
+    before = house.hall_table(table).match.number
     for path in paths:
         for token in (None, "", "x", "0" * 128, other, ada.browser.csrf[:-1] + "x"):
             form = {"number": str(before), "name": "Eve", "language": "de", "text": "hello"}
@@ -77,7 +77,7 @@ def test_every_form_needs_its_token(house: House) -> None:
             assert "Load it anew" in read_page(answer.text).one(css="complaint").words
             assert not [c for c in answer.headers.get_list("set-cookie") if not c.startswith(CSRF)]
     assert ada.browser.page("/me").one("h1").words == "Ada"
-    assert house.seated(table).sitting.number == before
+    assert house.hall_table(table).match.number == before
     assert ada.api.told(f"/api/tables/{table}/chat") == []
 
 
@@ -159,7 +159,7 @@ def test_a_token_is_no_cookie_and_opens_no_page(house: House) -> None:
 
 def attempts(house: House, table: str, who: Person) -> Iterator[tuple[str, httpx.Response]]:
     """All that one can try at a table, by pages and by the API."""
-    number = house.seated(table).sitting.number
+    number = house.hall_table(table).match.number
     options = [*house.game(table).options(0), *house.game(table).options(1), "0"]
     for option in options:
         form = {"number": str(number), "option": option, "seat": "0"}
@@ -184,7 +184,7 @@ def test_who_does_not_sit_there_can_do_nothing(house: House, name: str) -> None:
     table = house.seat([ada, bo])
     house.play(table, [ada, bo], 3)
     eve = house.person(name) if name else house.stranger()
-    before = (house.seated(table).sitting.number, house.seated(table).chairs)
+    before = (house.hall_table(table).match.number, house.hall_table(table).chairs)
     for what, answer in attempts(house, table, eve):
         assert answer.status_code in (401, 403), f"{what}: {answer.status_code}"
     for answer in (
@@ -192,7 +192,7 @@ def test_who_does_not_sit_there_can_do_nothing(house: House, name: str) -> None:
         eve.browser.post(f"/table/{table}/join", {"seat": "0", "name": "Eve"}),
     ):
         assert answer.status_code in (401, 409)
-    assert (house.seated(table).sitting.number, house.seated(table).chairs) == before
+    assert (house.hall_table(table).match.number, house.hall_table(table).chairs) == before
     assert ada.api.told(f"/api/tables/{table}/chat") == []
 
 
@@ -205,7 +205,7 @@ def test_nobody_answers_for_another(house: House) -> None:
         house.play(table, [ada, bo], 1)
     (seat,) = house.game(table).waiting()
     theirs = (ada, bo)[1 - seat]
-    number, at = house.seated(table).sitting.number, house.game(table).length
+    number, at = house.hall_table(table).match.number, house.game(table).length
     for option in house.game(table).options(seat):
         form = {"number": str(number), "option": option, "seat": str(seat)}
         answers = (
@@ -218,19 +218,19 @@ def test_nobody_answers_for_another(house: House) -> None:
         assert answers[1].json()["error"] == "not-asked"
     with_seat = {"number": number, "option": house.game(table).options(seat)[0], "seat": seat}
     assert theirs.api.post(f"/api/tables/{table}/answers", with_seat).status_code == 400
-    assert (house.seated(table).sitting.number, house.game(table).length) == (number, at)
+    assert (house.hall_table(table).match.number, house.game(table).length) == (number, at)
 
 
 def test_only_who_asked_may_be_answered_and_only_by_the_others(house: House) -> None:
     ada, bo, cid = house.people(3)
     table = house.seat([ada, bo, cid])
     house.play(table, [ada, bo, cid], 25)
-    asker = next(s for s in range(3) if house.seated(table).sitting.may_ask(s))
+    asker = next(s for s in range(3) if house.hall_table(table).match.may_ask(s))
     people = [ada, bo, cid]
     others = [p for s, p in enumerate(people) if s != asker]
 
     def take_back(person: Person, step: str) -> int:
-        number = house.seated(table).sitting.number
+        number = house.hall_table(table).match.number
         path = f"/api/tables/{table}/take-back/{step}"
         return person.api.post(path, {"number": number}).status_code
 
@@ -260,10 +260,10 @@ def test_only_who_opened_the_table_fills_it(house: House) -> None:
         assert answer.status_code == 403
     for person, seen in ((ada, True), (bo, False), (eve, False)):
         assert person.browser.page(f"/table/{table}").has(id="fill") == seen
-    assert house.seated(table).state == "gathering"
+    assert house.hall_table(table).state == "gathering"
     assert ada.browser.post(f"/table/{table}/fill", {"bot": "nobody"}).status_code == 422
     assert ada.browser.post(f"/table/{table}/fill", {"bot": "random"}).status_code == 303
-    assert house.seated(table).state != "gathering"
+    assert house.hall_table(table).state != "gathering"
 
 
 def test_a_seat_that_was_handed_over_is_lost(house: House) -> None:
@@ -359,7 +359,7 @@ def test_our_own_faults_are_told_without_their_details(
         raise RuntimeError("the secret is 12345")
 
     ada = house.person("Ada")
-    monkeypatch.setattr(house.app.state.lobby, "playing", break_down)
+    monkeypatch.setattr(house.services.lobby, "playing", break_down)
     for answer in (
         ada.browser.get("/"),
         ada.browser.get("/lists", headers={"hx-request": "true"}),

@@ -20,16 +20,16 @@ from typer.testing import CliRunner
 
 from meadhall.cli import app
 from meadhall.hall.tables import bot_workers
-from meadhall.hall.tables.bot_workers import Thinkers
+from meadhall.hall.tables.bot_workers import BotWorkers
 from meadhall.hall.tables.match import Deal
 from tests.hall import server as kit
 from tests.hall.server import (
     DEBUG,
     HELD,
     HOLD,
-    PATIENCE,
+    TIMEOUT,
     Done,
-    Ear,
+    Listener,
     Player,
     Server,
     kept,
@@ -198,7 +198,7 @@ def test_ctrl_c_closes_the_hall_though_somebody_listens(tmp_path: Path, database
     with serving(tmp_path, database=database) as server:
         player = Player(server, "Ada")
         table = player.open("me", "bot:random")
-        ear = Ear(player, table)
+        ear = Listener(player, table)
         play_round([player], table, 3, random.Random(1))
         assert server.stop() == 0
         until(lambda: ear.ended, "the stream ends")
@@ -219,7 +219,7 @@ def held(folder: Path, **said: Any) -> Iterator[tuple[Server, Path, Path]]:
             hold.unlink(missing_ok=True)
 
 
-def thinkers(note: Path) -> list[int]:
+def thinking_processes(note: Path) -> list[int]:
     """The processes in which bots began to think."""
     return [int(line) for line in note.read_text().splitlines()] if note.exists() else []
 
@@ -236,9 +236,9 @@ def alive(process: int) -> bool:
 def test_the_hall_closes_though_a_bot_thinks(tmp_path: Path, how: signal.Signals) -> None:
     with held(tmp_path) as (server, _, note):
         Player(server, "Ada").open("me", "bot:random")
-        until(lambda: thinkers(note), "the bot thinks")
+        until(lambda: thinking_processes(note), "the bot thinks")
         assert server.stop(how) == 0
-        until(lambda: not alive(thinkers(note)[0]), "it goes too")
+        until(lambda: not alive(thinking_processes(note)[0]), "it goes too")
         assert server.log.count("\n") == 1, server.log
 
 
@@ -270,10 +270,10 @@ def test_a_bot_that_was_asked_goes_on(tmp_path: Path, database: str) -> None:
     with held(tmp_path, database=database) as (server, _, note):
         player = Player(server, "Ada")
         table = player.open("me", "bot:random")
-        until(lambda: thinkers(note), "the bot thinks")
+        until(lambda: thinking_processes(note), "the bot thinks")
         assert player.asked(table)[0] == 0
         server.kill()
-        until(lambda: not alive(thinkers(note)[0]), "nobody is left behind")
+        until(lambda: not alive(thinking_processes(note)[0]), "nobody is left behind")
     with serving(tmp_path, database=database) as server:
         player = player.at(server)
         until(lambda: player.asked(table)[0] > 0, "the bot answers")
@@ -286,12 +286,12 @@ def test_the_hall_goes_on_while_a_bot_thinks(tmp_path: Path) -> None:
     with held(tmp_path) as (server, hold, note):
         player = Player(server, "Ada")
         table = player.open("me", "bot:random")
-        (thinker,) = until(lambda: thinkers(note), "the bot thinks")
+        (thinker,) = until(lambda: thinking_processes(note), "the bot thinks")
         assert thinker != server.process.pid
         assert httpx.get(f"{server.url}/health", trust_env=False).json() == {"hall": "open"}
         number, options = player.asked(table)
         assert player.answer(table, number, options[0]).status_code == 200
-        assert thinkers(note) == [thinker], "one thought is enough"
+        assert thinking_processes(note) == [thinker], "one thought is enough"
         hold.unlink()
         until(lambda: player.asked(table)[0] > 1, "the bot answers")
         rows = until(lambda: entries_of(tmp_path, seat=1), "it is written down")
@@ -306,9 +306,12 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
     with held(tmp_path) as (server, hold, note):
         player = Player(server, "Ada")
         table = player.open("me", "bot:random")
-        (first,) = until(lambda: thinkers(note), "the bot thinks")
+        (first,) = until(lambda: thinking_processes(note), "the bot thinks")
         os.kill(first, signal.SIGKILL)
-        _, second = until(lambda: len(thinkers(note)) == 2 and thinkers(note), "another thinks")
+        _, second = until(
+            lambda: len(thinking_processes(note)) == 2 and thinking_processes(note),
+            "another thinks",
+        )
         assert second not in (first, server.process.pid)
         hold.unlink()
         play_round([player], table, 3, random.Random(1))
@@ -318,17 +321,17 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
 
 def test_a_thought_leaves_nothing_in_this_process() -> None:
     async def think() -> str:
-        workers = Thinkers(1)
+        workers = BotWorkers(1)
         try:
-            return await workers.think("table", Deal("karvi", 2, (), "1"), (), 1, "random")
+            return await workers.choose("table", Deal("karvi", 2, (), "1"), (), 1, "random")
         finally:
             workers.close()
 
-    bot_workers._minds.clear()  # other tests in this process may have thought here
+    bot_workers._cache.clear()  # other tests in this process may have thought here
     option = asyncio.run(think())
-    assert not bot_workers._minds
-    assert option == bot_workers.think("table", Deal("karvi", 2, (), "1"), (), 1, "random")
-    bot_workers._minds.clear()
+    assert not bot_workers._cache
+    assert option == bot_workers.choose_option("table", Deal("karvi", 2, (), "1"), (), 1, "random")
+    bot_workers._cache.clear()
 
 
 # The store fails
@@ -336,7 +339,7 @@ def test_a_thought_leaves_nothing_in_this_process() -> None:
 
 def browser(server: Server) -> httpx.Client:
     """Somebody who comes by the pages."""
-    client = httpx.Client(base_url=server.url, timeout=PATIENCE, trust_env=False)
+    client = httpx.Client(base_url=server.url, timeout=TIMEOUT, trust_env=False)
     client.get("/me")
     client.headers["x-csrftoken"] = client.cookies["csrftoken"]
     return client

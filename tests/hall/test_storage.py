@@ -19,23 +19,23 @@ from sqlalchemy import Connection, event, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from meadhall.hall.config import Config
-from meadhall.hall.store.journal import Journal
-from meadhall.hall.store.migrate import alembic_config, prepare
+from meadhall.hall.services import Services, create_services
+from meadhall.hall.store.engine import Store, engine_for
+from meadhall.hall.store.journal import Journal, NumberTaken
+from meadhall.hall.store.migrate import alembic_config, migrate
 from meadhall.hall.store.models import (
+    Base,
     EntryRow,
-    Kept,
     Person,
     SeatRow,
-    Store,
     TableRow,
-    engine_for,
     now,
 )
-from meadhall.hall.tables.match import AND, ANSWER, UNDO, Entry, Stale
-from meadhall.hall.tables.registry import Tables
+from meadhall.hall.tables.bot_workers import BotWorkers
+from meadhall.hall.tables.match import AND, ANSWER, UNDO, Entry
 from meadhall.kernel.errors import Illegal
 from tests.hall.server import kept, meadhall
-from tests.hall.test_lines import some_line
+from tests.hall.test_typed_lines import some_line
 
 T = TypeVar("T")
 TABLES = 40
@@ -47,8 +47,8 @@ def with_store(config: Config, do: Callable[[Store], Awaitable[T]]) -> T:
     async def run() -> T:
         engine = engine_for(config)
         try:
-            await prepare(engine)
-            return await do(Store(engine, config.patience))
+            await migrate(engine)
+            return await do(Store(engine, config.timeout))
         finally:
             await engine.dispose()
 
@@ -63,7 +63,7 @@ def config(tmp_path: Path, database: str) -> Config:
 
 @pytest.fixture
 def sqlite(tmp_path: Path) -> Config:
-    return Config(tmp_path, patience=1)
+    return Config(tmp_path, timeout=1)
 
 
 # Migrations
@@ -72,7 +72,7 @@ def sqlite(tmp_path: Path) -> Config:
 def test_a_new_database_is_what_the_models_say(config: Config) -> None:
     def compare(connection: Connection) -> list[Any]:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
-        return list(compare_metadata(context, Kept.metadata))
+        return list(compare_metadata(context, Base.metadata))
 
     async def differences(store: Store) -> list[Any]:
         async with store.engine.connect() as connection:
@@ -81,7 +81,7 @@ def test_a_new_database_is_what_the_models_say(config: Config) -> None:
     assert with_store(config, differences) == []
 
 
-def test_preparing_twice_changes_nothing(config: Config) -> None:
+def test_migrating_twice_changes_nothing(config: Config) -> None:
     async def fill(store: Store) -> None:
         async with store.writing() as session:
             session.add(Person(id="ada", name="Ada"))
@@ -98,24 +98,24 @@ def test_preparing_twice_changes_nothing(config: Config) -> None:
 
 async def prepare_at_once(config: Config) -> None:
     engines = [engine_for(config) for _ in range(4)]
-    await asyncio.gather(*(prepare(engine) for engine in engines))
+    await asyncio.gather(*(migrate(engine) for engine in engines))
     for engine in engines:
         await engine.dispose()
 
 
-def test_several_may_prepare_at_once(config: Config) -> None:
+def test_several_may_migrate_at_once(config: Config) -> None:
     asyncio.run(prepare_at_once(config))
     assert kept(config.folder, config.database)["people"] == []
 
 
 def test_a_new_file_may_be_opened_by_several_at_once(tmp_path: Path) -> None:
-    """Without patience for it about one opening in fifteen found the new file locked."""
+    """Without waiting for it about one opening in fifteen found the new file locked."""
     for i in range(30):
         (tmp_path / str(i)).mkdir()
         asyncio.run(prepare_at_once(Config(tmp_path / str(i))))
 
 
-def test_preparing_that_is_cut_off_leaves_nothing_behind(config: Config) -> None:
+def test_a_migration_that_is_cut_off_leaves_nothing_behind(config: Config) -> None:
     class PowerFails(BaseException):
         pass
 
@@ -127,7 +127,7 @@ def test_preparing_that_is_cut_off_leaves_nothing_behind(config: Config) -> None
         engine = engine_for(config)
         event.listen(engine.sync_engine, "before_cursor_execute", fail)
         try:
-            await prepare(engine)
+            await migrate(engine)
         except PowerFails:
             pass
         else:
@@ -169,7 +169,7 @@ def test_a_database_of_a_later_meadhall_is_left_alone(config: Config) -> None:
     assert not (config.folder / "file").exists()
 
 
-def migrate(config: Config, how: Callable[[AlembicConfig, str], None], where: str) -> None:
+def move_to_version(config: Config, how: Callable[[AlembicConfig, str], None], where: str) -> None:
     """Bring a database to an earlier or later version."""
 
     async def run() -> None:
@@ -213,7 +213,7 @@ OLD = (
 def test_a_hall_of_the_first_version_gets_what_is_new_and_loses_nothing(
     config: Config,
 ) -> None:
-    migrate(config, command.upgrade, "0001")
+    move_to_version(config, command.upgrade, "0001")
 
     async def fill() -> None:
         engine = engine_for(config)
@@ -239,7 +239,7 @@ def test_a_hall_of_the_first_version_gets_what_is_new_and_loses_nothing(
 
     with_store(config, keep)
     assert {row["habits"] for row in rows_of(config, "seats")} == {"", "income=never"}
-    migrate(config, command.downgrade, "0001")
+    move_to_version(config, command.downgrade, "0001")
     assert {name: rows_of(config, name) for name in names} == before, "and back"
     with_store(config, lambda store: asyncio.sleep(0))
     assert {row["habits"] for row in rows_of(config, "seats")} == {""}
@@ -248,7 +248,7 @@ def test_a_hall_of_the_first_version_gets_what_is_new_and_loses_nothing(
 def test_after_there_and_back_the_seats_are_as_strict_as_before(config: Config) -> None:
     """One seat each, of a table and a person that exist."""
     with_store(config, lambda store: asyncio.sleep(0))
-    migrate(config, command.downgrade, "0001")
+    move_to_version(config, command.downgrade, "0001")
 
     async def strict(store: Store) -> None:
         table = (await open_tables(store))[0]
@@ -363,7 +363,7 @@ def test_one_conflict_does_not_harm_the_others(config: Config) -> None:
 
     done, found = with_store(config, write)
     assert [i for i, error in enumerate(done) if error is not None] == [7]
-    assert isinstance(done[7], Stale)
+    assert isinstance(done[7], NumberTaken)
     first = {table: option for table, number, option in found if number == 0}
     assert first.pop("table07") == "quicker"
     assert set(first.values()) == {"slower"}
@@ -433,7 +433,7 @@ def test_a_locked_database_is_said_and_soon_forgotten(sqlite: Config) -> None:
             *(journal.write(*line(table, 0)) for table in tables), return_exceptions=True
         )
         assert all(isinstance(error, DBAPIError) for error in done)
-        assert time.monotonic() - begun < TABLES / 2 * sqlite.patience, "not one after another"
+        assert time.monotonic() - begun < TABLES / 2 * sqlite.timeout, "not one after another"
         other.rollback()
         await journal.write(*line(tables[0], 0))
         other.close()
@@ -457,7 +457,7 @@ def test_nobody_waits_long_in_line_for_a_locked_database(sqlite: Config) -> None
         await add("Ada")
         return time.monotonic() - begun
 
-    assert with_store(sqlite, write) < 20 * sqlite.patience
+    assert with_store(sqlite, write) < 20 * sqlite.timeout
 
 
 def test_two_processes_never_wait_for_each_other(tmp_path: Path, postgres: str) -> None:
@@ -475,7 +475,7 @@ def test_two_processes_never_wait_for_each_other(tmp_path: Path, postgres: str) 
                 *(journals[1].write(*line(table, number, "two")) for table in reversed(tables)),
                 return_exceptions=True,
             )
-            assert {type(error) for error in done if error is not None} <= {Stale}
+            assert {type(error) for error in done if error is not None} <= {NumberTaken}
             assert sum(error is None for error in done) == TABLES
         await other.dispose()
         return await entries(store)
@@ -490,25 +490,25 @@ async def silent(_: str, __: dict[str, object]) -> None:
     pass
 
 
-async def at_table(store: Store, config: Config) -> tuple[Tables, str, list[Person]]:
+async def at_table(store: Store, config: Config) -> tuple[Services, str, list[Person]]:
     """A table at which two people sit."""
     people = [Person(id=name.lower(), name=name) for name in ("Ada", "Bo")]
     async with store.writing() as session:
         session.add_all(people)
-    tables = Tables(store, config, silent)
-    table = await tables.open(people[0], "karvi", ["me", "open"], {})
-    await tables.join(table, people[1])
+    tables = create_services(config, store, silent)
+    table = await tables.seating.open(people[0], "karvi", ["me", "open"], {})
+    await tables.seating.join(table, people[1])
     return tables, table, people
 
 
-async def play(tables: Tables, table: str, people: list[Person], answers: int) -> None:
+async def play(tables: Services, table: str, people: list[Person], answers: int) -> None:
     dice = random.Random(answers)
     for _ in range(answers):
-        async with tables.at(table) as seated:
-            seat = dice.choice(seated.waiting())
-            option = dice.choice(seated.sitting.table.options(seat))
-            number = seated.sitting.number
-        await tables.enter(table, people[seat], Entry(seat, ANSWER, option), number)
+        async with tables.registry.at(table) as hall_table:
+            seat = dice.choice(hall_table.waiting())
+            option = dice.choice(hall_table.match.table.options(seat))
+            number = hall_table.match.number
+        await tables.answers.enter(table, people[seat], Entry(seat, ANSWER, option), number)
 
 
 def test_taking_back_adds_to_the_book_and_removes_nothing(config: Config) -> None:
@@ -517,11 +517,11 @@ def test_taking_back_adds_to_the_book_and_removes_nothing(config: Config) -> Non
         await play(tables, table, people, 1)
         seat = (await entry_rows(store))[0].seat
         before = [vars(row)["option"] for row in await entry_rows(store)]
-        await tables.enter(table, people[seat], Entry(seat, UNDO), 1)
+        await tables.answers.enter(table, people[seat], Entry(seat, UNDO), 1)
         rows = await entry_rows(store)
         assert [row.option for row in rows][: len(before)] == before
         await play(tables, table, people, 3)
-        await tables.close()
+        tables.close()
         return [row.kind for row in await entry_rows(store)]
 
     assert with_store(config, take_back) == [ANSWER, UNDO, ANSWER, ANSWER, ANSWER]
@@ -537,16 +537,16 @@ def test_a_table_is_the_same_in_every_process(config: Config) -> None:
     async def look(store: Store) -> None:
         tables, table, people = await at_table(store, config)
         await play(tables, table, people, 60)
-        elsewhere = Tables(store, config, silent)
-        async with tables.at(table) as here, elsewhere.at(table) as there:
-            assert there.sitting.entries == here.sitting.entries
+        elsewhere = create_services(config, store, silent)
+        async with tables.registry.at(table) as here, elsewhere.registry.at(table) as there:
+            assert there.match.entries == here.match.entries
             for seat in (None, 0, 1):
-                assert there.sitting.table.view(seat) == here.sitting.table.view(seat)
-            assert there.sitting.table.save() == here.sitting.table.save()
-            assert there.sitting.asked_since == here.sitting.asked_since
+                assert there.match.table.view(seat) == here.match.table.view(seat)
+            assert there.match.table.save() == here.match.table.save()
+            assert there.match.asked_since == here.match.asked_since
             assert there.chairs == here.chairs
-        await tables.close()
-        await elsewhere.close()
+        tables.close()
+        elsewhere.close()
 
     with_store(config, look)
 
@@ -556,29 +556,29 @@ def test_habits_and_lines_are_the_same_in_every_process(tmp_path: Path, postgres
 
     async def look(store: Store) -> None:
         one, _, people = await at_table(store, config)
-        two = Tables(store, config, silent)
-        table = await one.open(people[0], "odin", ["me", "open"], {}, seed="1")
-        await one.join(table, people[1])
-        async with two.at(table) as there:
+        two = create_services(config, store, silent)
+        table = await one.seating.open(people[0], "odin", ["me", "open"], {}, seed="1")
+        await one.seating.join(table, people[1])
+        async with two.registry.at(table) as there:
             assert [chair.habits for chair in there.chairs] == ["", ""]
-        await one.keep_habits(table, people[0], {"feast": "never"})
-        async with one.at(table) as here, two.at(table) as there:
+        await one.seating.set_habits(table, people[0], {"feast": "never"})
+        async with one.registry.at(table) as here, two.registry.at(table) as there:
             assert "feast=never" in there.chairs[0].habits
             assert there.chairs == here.chairs
         dice = random.Random(1)
         for turn in range(40):
             tables = (one, two)[turn % 2]
-            async with tables.at(table) as seated:
-                game, number = seated.sitting.table, seated.sitting.number
-                seat = dice.choice(seated.waiting())
+            async with tables.registry.at(table) as hall_table:
+                game, number = hall_table.match.table, hall_table.match.number
+                seat = dice.choice(hall_table.waiting())
                 line = " ".join(some_line(game, seat, dice))
-            await tables.enter(table, people[seat], Entry(seat, ANSWER, line[:200]), number)
-        async with one.at(table) as here, two.at(table) as there:
-            assert there.sitting.entries == here.sitting.entries
-            assert there.sitting.table.save() == here.sitting.table.save()
-            assert any(AND in entry.option for entry in here.sitting.entries)
-        await one.close()
-        await two.close()
+            await tables.answers.enter(table, people[seat], Entry(seat, ANSWER, line[:200]), number)
+        async with one.registry.at(table) as here, two.registry.at(table) as there:
+            assert there.match.entries == here.match.entries
+            assert there.match.table.save() == here.match.table.save()
+            assert any(AND in entry.option for entry in here.match.entries)
+        one.close()
+        two.close()
 
     with_store(config, look)
 
@@ -588,13 +588,13 @@ def test_two_processes_may_take_turns_at_a_table(tmp_path: Path, postgres: str) 
 
     async def take_turns(store: Store) -> int:
         one, table, people = await at_table(store, config)
-        two = Tables(store, config, silent)
+        two = create_services(config, store, silent)
         for _ in range(10):
             await play(one, table, people, 3)
             await play(two, table, people, 2)
-        async with one.at(table) as here, two.at(table) as there:
-            assert here.sitting.entries == there.sitting.entries
-            return here.sitting.number
+        async with one.registry.at(table) as here, two.registry.at(table) as there:
+            assert here.match.entries == there.match.entries
+            return here.match.number
 
     assert with_store(config, take_turns) == 50
 
@@ -604,20 +604,20 @@ def test_who_sits_down_or_leaves_is_seen_in_every_process(tmp_path: Path, postgr
 
     async def sit(store: Store) -> None:
         one, table, people = await at_table(store, config)
-        one.thinkers = Pondering()  # type: ignore[assignment]
-        two = Tables(store, config, silent)
-        larger = await one.open(people[0], "karvi", ["me", "open", "open"], {})
-        async with two.at(table) as seated, two.at(larger) as gathering:
-            assert [chair.person for chair in seated.chairs] == ["ada", "bo"]
+        one.use_workers(Pondering())
+        two = create_services(config, store, silent)
+        larger = await one.seating.open(people[0], "karvi", ["me", "open", "open"], {})
+        async with two.registry.at(table) as hall_table, two.registry.at(larger) as gathering:
+            assert [chair.person for chair in hall_table.chairs] == ["ada", "bo"]
             assert [chair.person for chair in gathering.chairs] == ["ada", None, None]
-        await one.join(larger, people[1], 2)
-        await one.hand_over(table, people[1], "random")
-        async with two.at(table) as seated, two.at(larger) as gathering:
+        await one.seating.join(larger, people[1], 2)
+        await one.seating.hand_over(table, people[1], "random")
+        async with two.registry.at(table) as hall_table, two.registry.at(larger) as gathering:
             assert [chair.person for chair in gathering.chairs] == ["ada", None, "bo"]
-            assert [chair.bot for chair in seated.chairs] == [None, "random"]
-            assert seated.sitting.bots == {1}
-        await one.close()
-        await two.close()
+            assert [chair.bot for chair in hall_table.chairs] == [None, "random"]
+            assert hall_table.match.bots == {1}
+        one.close()
+        two.close()
 
     with_store(config, sit)
 
@@ -630,12 +630,12 @@ def test_at_once_in_two_processes_both_are_accepted_if_both_are_asked(
 
     async def race(store: Store) -> list[int]:
         one, table, people = await at_table(store, config)
-        two = Tables(store, config, silent)
-        async with one.at(table) as seated, two.at(table):
-            options = [seated.sitting.table.options(seat)[0] for seat in (0, 1)]
+        two = create_services(config, store, silent)
+        async with one.registry.at(table) as hall_table, two.registry.at(table):
+            options = [hall_table.match.table.options(seat)[0] for seat in (0, 1)]
         await asyncio.gather(
-            one.enter(table, people[0], Entry(0, ANSWER, options[0]), 0),
-            two.enter(table, people[1], Entry(1, ANSWER, options[1]), 0),
+            one.answers.enter(table, people[0], Entry(0, ANSWER, options[0]), 0),
+            two.answers.enter(table, people[1], Entry(1, ANSWER, options[1]), 0),
         )
         return sorted(row.seat for row in await entry_rows(store))
 
@@ -646,17 +646,17 @@ def test_an_answer_that_is_not_written_down_did_not_happen(sqlite: Config) -> No
     async def fail(store: Store) -> None:
         tables, table, people = await at_table(store, sqlite)
         await play(tables, table, people, 20)
-        async with tables.at(table) as seated:
-            before = seated.sitting.table.save()
+        async with tables.registry.at(table) as hall_table:
+            before = hall_table.match.table.save()
         other = sqlite3.connect(sqlite.file)
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(DBAPIError):
             await play(tables, table, people, 1)
         other.rollback()
         other.close()
-        async with tables.at(table) as seated:
-            assert seated.sitting.table.save() == before
-            assert seated.sitting.number == 20
+        async with tables.registry.at(table) as hall_table:
+            assert hall_table.match.table.save() == before
+            assert hall_table.match.number == 20
         await play(tables, table, people, 5)
         assert [row.number for row in await entry_rows(store)] == list(range(25))
 
@@ -671,45 +671,44 @@ def test_a_store_put_back_to_an_earlier_day_is_believed(tmp_path: Path, postgres
         await play(tables, table, people, 12)
         async with store.writing() as session:
             await session.execute(text("DELETE FROM entries WHERE number >= 5"))
-        async with tables.at(table) as seated:
-            assert seated.sitting.number == 5
+        async with tables.registry.at(table) as hall_table:
+            assert hall_table.match.number == 5
         await play(tables, table, people, 2)
         return [row.number for row in await entry_rows(store)]
 
     assert with_store(config, put_back) == list(range(7))
 
 
-class Pondering:
+class Pondering(BotWorkers):
     """Bots that never come to an end; they note what they are asked to think about."""
 
     def __init__(self) -> None:
+        super().__init__(0)
         self.tables: list[str] = []
 
-    async def think(self, table: str, *about: Any) -> str:
+    async def choose(self, table: str, *about: Any) -> str:
         self.tables.append(table)
         return str(await asyncio.Event().wait())
 
-    def close(self) -> None:
-        pass
 
-
-def test_a_lame_table_does_not_keep_the_hall_closed(config: Config) -> None:
+def test_a_failing_table_does_not_keep_the_hall_closed(config: Config) -> None:
     async def wake(store: Store) -> None:
         tables, _, people = await at_table(store, config)
-        tables.thinkers = Pondering()  # type: ignore[assignment]
+        tables.use_workers(Pondering())
         older, broken, sound = [
-            await tables.open(people[0], "karvi", ["me", "bot:random"], {}) for _ in range(3)
+            await tables.seating.open(people[0], "karvi", ["me", "bot:random"], {})
+            for _ in range(3)
         ]
-        await tables.close()
+        tables.close()
         async with store.writing() as session:
             await session.execute(update(TableRow).values(rules=999).where(TableRow.id == older))
             await session.execute(insert(EntryRow).values(**line(broken, 0, "nonsense")[0]))
-        fresh = Tables(store, config, silent)
-        fresh.thinkers = pondering = Pondering()  # type: ignore[assignment]
-        await fresh.wake_all()
+        fresh = create_services(config, store, silent)
+        fresh.use_workers(pondering := Pondering())
+        await fresh.automatic.wake_all()
         await asyncio.sleep(0)
         assert pondering.tables == [sound]
-        await fresh.close()
+        fresh.close()
 
     with_store(config, wake)
 
@@ -717,21 +716,21 @@ def test_a_lame_table_does_not_keep_the_hall_closed(config: Config) -> None:
 def test_a_bot_whose_answer_was_lost_begins_anew(sqlite: Config) -> None:
     async def lose(store: Store) -> None:
         tables, _, people = await at_table(store, sqlite)
-        tables.thinkers = pondering = Pondering()  # type: ignore[assignment]
-        table = await tables.open(people[0], "karvi", ["me", "bot:random"], {})
+        tables.use_workers(pondering := Pondering())
+        table = await tables.seating.open(people[0], "karvi", ["me", "bot:random"], {})
         await asyncio.sleep(0)
         assert pondering.tables == [table]
-        await tables.wake_all(quiet=60)
+        await tables.automatic.wake_all(quiet=60)
         await asyncio.sleep(0)
         assert pondering.tables == [table], "it thinks already, and not for long"
-        elsewhere = Tables(store, sqlite, silent)
-        elsewhere.thinkers = other = Pondering()  # type: ignore[assignment]
-        elsewhere.watch(every=0.01)
+        elsewhere = create_services(sqlite, store, silent)
+        elsewhere.use_workers(other := Pondering())
+        elsewhere.automatic.watch(every=0.01)
         while not other.tables:
             await asyncio.sleep(0.01)
         assert other.tables == [table]
-        await tables.close()
-        await elsewhere.close()
+        tables.close()
+        elsewhere.close()
 
     with_store(sqlite, lose)
 
@@ -739,11 +738,11 @@ def test_a_bot_whose_answer_was_lost_begins_anew(sqlite: Config) -> None:
 def test_a_bot_that_takes_over_a_seat_begins_at_once(config: Config) -> None:
     async def hand_over(store: Store) -> None:
         tables, table, people = await at_table(store, config)
-        tables.thinkers = pondering = Pondering()  # type: ignore[assignment]
-        await tables.hand_over(table, people[1], "random")
+        tables.use_workers(pondering := Pondering())
+        await tables.seating.hand_over(table, people[1], "random")
         await asyncio.sleep(0)
         assert pondering.tables == [table]
-        await tables.close()
+        tables.close()
 
     with_store(config, hand_over)
 
@@ -768,7 +767,7 @@ def test_the_file_that_was_opened_must_still_be_there(sqlite: Config) -> None:
 def test_also_the_first_connection_is_to_the_file_that_is_there(sqlite: Config) -> None:
     async def lose() -> None:
         engine = engine_for(sqlite)
-        await prepare(engine)
+        await migrate(engine)
         sqlite.file.rename(sqlite.folder / "elsewhere")
         with pytest.raises(DBAPIError):
             async with engine.connect():

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.hall.server import PATIENCE, Player, play_round, serving
+from tests.hall.server import TIMEOUT, Player, play_round, serving
 
 
 class Listening:
@@ -19,7 +19,7 @@ class Listening:
         self.http = httpx.Client(
             base_url=player.http.base_url,
             headers=player.http.headers,
-            timeout=httpx.Timeout(PATIENCE),
+            timeout=httpx.Timeout(TIMEOUT),
             trust_env=False,
         )
         request = self.http.build_request("GET", f"/api/tables/{table}/live")

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.bots import outlook
+from meadhall.bots import win_chances
 from meadhall.bots.judge import judge_of
 from meadhall.hall.pages.results import BOTTOM, HEIGHT, spread
 from meadhall.hall.pages.swings import (
@@ -21,7 +21,7 @@ from meadhall.hall.pages.swings import (
     Swings,
     _chapters,
     _marks,
-    moments,
+    decisive_turns,
     swing_chart,
     swings,
 )
@@ -55,11 +55,11 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def test_every_answer_belongs_to_one_turn_of_one_seat(name: str) -> None:
     """Once the game is set up."""
     game = finished(name)
-    closes = judge_of(game.rules).closes
+    closes = judge_of(game.game).closes
     turns = swings(game).turns
     assert (turns[0].seat, turns[0].start, turns[-1].end) == (TABLE, 0, game.length)
     begin = turns[0].end
-    chapters = [game.rules.chapter(game.until(at).g) for at in range(begin + 1)]
+    chapters = [game.game.words.chapter(game.until(at).g) for at in range(begin + 1)]
     assert chapters == ["set-up"] * begin + ["round 1"]
     for before, turn in pairwise(turns):
         assert turn.start == before.end < turn.end
@@ -107,7 +107,7 @@ def test_each_stand_is_the_outlook_of_that_moment(name: str) -> None:
     game = finished(name)
     turns = swings(game).turns
     for turn in random.Random(3).sample(turns, 8):
-        assert turn.stands == pytest.approx(outlook(game.rules, game.until(turn.end).g).chances)
+        assert turn.stands == pytest.approx(win_chances(game.game, game.until(turn.end).g).chances)
     assert swings(game) is swings(game), "a game that is over is judged once"
 
 
@@ -122,7 +122,7 @@ def change(run: Swings, index: int) -> float:
 @pytest.mark.parametrize("name", [*TOGETHER, *ALONE, *RIVAL])
 def test_the_moments_are_the_turns_that_changed_most(name: str) -> None:
     game = finished(name)
-    run, told = swings(game), moments(game, "en")
+    run, told = swings(game), decisive_turns(game, "en")
     assert 1 <= len(told) <= 3
     assert [m.number for m in told] == list(range(1, len(told) + 1))
     ends = {turn.end: index for index, turn in enumerate(run.turns)}
@@ -138,27 +138,29 @@ def test_the_moments_are_the_turns_that_changed_most(name: str) -> None:
         assert moment.seat == turn.seat and moment.rise == (now > was)
         if not run.by_points:
             assert (moment.before, moment.after) == (f"{was:.0%}", f"{now:.0%}")
-        assert moment.chapter == game.until(turn.main).rules.chapter(game.until(turn.main).g)
+        assert moment.chapter == game.game.words.chapter(game.until(turn.main).g)
         assert moment.chapter != "set-up"
         assert moment.words and len(moment.words) < 400
 
 
 def test_of_two_that_swing_alike_it_is_told_of_who_played() -> None:
     for name in ("karvi-2-a", "odin-2-short"):
-        assert all(m.whose == m.seat for m in moments(finished(name), "en"))
+        assert all(m.whose == m.seat for m in decisive_turns(finished(name), "en"))
 
 
 @pytest.mark.parametrize("name", [*TOGETHER, *ALONE, *RIVAL])
 def test_what_is_told_of_a_turn_was_in_the_log(name: str) -> None:
     game = finished(name)
-    for moment in moments(game, "en"):
+    for moment in decisive_turns(game, "en"):
         turn = next(t for t in swings(game).turns if t.end == moment.at)
         told = [
-            game.rules.say(game.g, event, None)
+            game.game.words.say_event(game.g, event, None)
             for at, event in game.story()
             if turn.main < at <= turn.end
         ]
-        offered = game.rules.say(game.until(turn.main).g, game.answers[turn.main][1], turn.seat)
+        offered = game.game.words.say_option(
+            game.until(turn.main).g, turn.seat, game.answers[turn.main][1]
+        )
         first = next((words for words in told if moment.words.startswith(words)), "")
         assert first or moment.words.lower() == offered.lower()
         rest = moment.words.removeprefix(first).strip()
@@ -168,7 +170,7 @@ def test_what_is_told_of_a_turn_was_in_the_log(name: str) -> None:
 @pytest.mark.parametrize("name", ["karvi-4-everything", "odin-4-short", "odin-1-short"])
 def test_moments_in_every_language(name: str) -> None:
     game = finished(name)
-    told = {language: moments(game, language) for language in LANGUAGES}
+    told = {language: decisive_turns(game, language) for language in LANGUAGES}
     assert len({tuple(m.at for m in some) for some in told.values()}) == 1
     for same in zip(*told.values(), strict=True):
         assert len({m.words for m in same}) == len({m.chapter for m in same}) == len(LANGUAGES)
@@ -180,7 +182,7 @@ def test_moments_in_every_language(name: str) -> None:
 @pytest.mark.parametrize("name", [*TOGETHER, *ALONE, *RIVAL])
 def test_the_lines_go_through_every_stand(name: str) -> None:
     game = finished(name)
-    run, told = swings(game), moments(game, "en")
+    run, told = swings(game), decisive_turns(game, "en")
     drawn = swing_chart(game, told, NAMES, "en")
     (y0, first), (y1, last) = drawn.ticks[0], drawn.ticks[-1]
     low, high = (float(t.rstrip("%").replace("−", "-")) for t in (first, last))
@@ -237,7 +239,7 @@ def test_labels_are_apart_and_near_their_lines(places: list[float]) -> None:
 def check_swings(page: Element, game: Table, path: str) -> None:
     figure = page.one("figure", id="swing-chart")
     assert len(figure.every("path", css="curve")) == game.seats
-    told = moments(game, "en")
+    told = decisive_turns(game, "en")
     rows = page.one("ol", css="moments").every("li")
     assert len(rows) == len(told) == len(figure.every("a", css="mark"))
     for row, mark, moment in zip(rows, figure.every("a", css="mark"), told, strict=True):

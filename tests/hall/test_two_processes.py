@@ -23,8 +23,8 @@ from meadhall.hall.tables.live import Streams
 from tests.hall.server import (
     HELD,
     HOLD,
-    PATIENCE,
-    Ear,
+    TIMEOUT,
+    Listener,
     Player,
     Server,
     kept,
@@ -85,7 +85,7 @@ def test_one_at_each_server_they_stay_in_step(pair: Pair, people: list[Player]) 
 def test_who_listens_there_hears_what_is_answered_here(pair: Pair, people: list[Player]) -> None:
     here, there = people
     table = here.open("me", "open")
-    ear = Ear(there, table)
+    ear = Listener(there, table)
     assert json.loads(ear.heard[0])["number"] == 0
     there.at(pair.servers[0]).sit(table, 1)
     until(
@@ -173,7 +173,7 @@ def test_odd_words_are_no_trouble_for_the_store(pair: Pair, people: list[Player]
     for name in ("a%00b", "%00", "%ed%a0%80", "x" * 17, "%F0%9F%8D%BB"):
         for path in ("api/tables/{}", "api/tables/{}/live", "table/{}", "record/{}"):
             assert here.http.get(path.format(name)).status_code in (400, 404), (path, name)
-    page = httpx.Client(base_url=pair.servers[0].url, timeout=PATIENCE, trust_env=False)
+    page = httpx.Client(base_url=pair.servers[0].url, timeout=TIMEOUT, trust_env=False)
     page.get("/me")
     page.headers["x-csrftoken"] = page.cookies["csrftoken"]
     for name in ("a\0b", "\ufdfa" * 24, "x" * 200, "\U0001f37b" * 24):
@@ -188,10 +188,10 @@ def test_a_stream_that_broke_is_found_again(pair: Pair, people: list[Player]) ->
     here, there = people
     table = here.open("me", "open")
     there.at(pair.servers[0]).sit(table, 1)
-    ear = Ear(there, table)
+    ear = Listener(there, table)
     cut(pair)
     until(lambda: ear.ended, "the stream ends")
-    ear = Ear(there, table)
+    ear = Listener(there, table)
 
     def found() -> bool:
         status = here.http.get(f"/api/tables/{table}").status_code
@@ -260,7 +260,7 @@ def test_what_happens_when_a_stream_begins_is_not_missed(tmp_path: Path) -> None
     async def listen() -> list[object]:
         async with streams.plugin:
             news = streams.follow("ada", ["table-x"], stands)
-            heard = [(await asyncio.wait_for(anext(news), PATIENCE)).data for _ in range(2)]
+            heard = [(await asyncio.wait_for(anext(news), TIMEOUT)).data for _ in range(2)]
             streams.close()
             return [*heard, [message async for message in news]]
 

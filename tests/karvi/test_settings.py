@@ -225,7 +225,7 @@ def test_the_oldest_golden_games_still_read() -> None:
 
 def test_every_setting_has_words_and_is_listed() -> None:
     shown = CliRunner().invoke(app, ["games"]).output.splitlines()
-    assert find_game("karvi").SETTINGS == SETTINGS
+    assert find_game("karvi").settings == SETTINGS
     assert len({setting.name for setting in SETTINGS}) == len(SETTINGS)
     for setting in SETTINGS:
         assert len(setting.words.split()) > 3

@@ -126,6 +126,45 @@ def test_a_line_ends_where_the_seat_is_asked_no_more(table: Table) -> None:
         table.read_line(0, "keep discard save keep")
 
 
+# Lines played
+
+
+@pytest.mark.parametrize(
+    "line", ["keep", " KE ", "keep discard", "keep lay b1", "reroll", "Keep discard SAVE"]
+)
+def test_a_line_is_played_as_it_is_read(line: str) -> None:
+    played, answered = Table.new("toy", 2, seed=1), Table.new("toy", 2, seed=1)
+    answers = answered.read_line(0, line)
+    for option in answers:
+        answered.play(0, option)
+    assert played.play_line(0, line) == answers
+    assert played.save() == answered.save()
+    assert save(played.g) == save(answered.g)
+    assert played.events(0) == answered.events(0)
+    assert played.can_undo(0) == answered.can_undo(0)
+
+
+@pytest.mark.parametrize(
+    "line", ["", "dance", "keep dance", "keep lay", "reroll keep", "keep discard save keep"]
+)
+def test_of_a_line_that_does_not_fit_nothing_is_played(table: Table, line: str) -> None:
+    with pytest.raises(Illegal) as read:
+        table.read_line(0, line)
+    with pytest.raises(Illegal) as played:
+        table.play_line(0, line)
+    assert (played.value.wrong, played.value.legal) == (read.value.wrong, read.value.legal)
+
+
+def test_what_stood_before_a_line_that_does_not_fit_can_still_be_taken_back() -> None:
+    table = Table.new("toy", 2, seed=1)
+    before = save(table.g)
+    table.play(0, "keep")
+    with pytest.raises(Illegal):
+        table.play_line(0, "discard dance")
+    table.undo(0)
+    assert save(table.g) == before
+
+
 # Lines tried out
 
 

@@ -83,11 +83,11 @@ def test_a_random_game_is_told_from_beginning_to_end(seed: int) -> None:
         assert game.ask(seat)
         options = game.options(seat)
         for option in options if len(options) < 30 else rng.sample(options, 6):
-            said = game.rules.say(game.g, option, seat)
+            said = game.game.words.say_option(game.g, seat, option)
             assert said and said != option and "{" not in said, option
         for event in game.play(seat, rng.choice(options)):
             for reader in (seat, None):
-                said = game.rules.say(game.g, event.seen_by(reader), reader)
+                said = game.game.words.say_event(game.g, event.seen_by(reader), reader)
                 assert said and "{" not in said, event
 
 
@@ -125,13 +125,13 @@ def test_options_in_words(kind: type[Choice], option: str, words: str) -> None:
 def test_what_others_draw_is_not_told() -> None:
     game = Table.new("odin", 2, seed=1)
     dealt = [event for event in game.events(None) if event.kind == "starter"]
-    assert [game.rules.say(game.g, event, None) for event in dealt] == [
+    assert [game.game.words.say_event(game.g, event, None) for event in dealt] == [
         "Green draws an occupation.",
         "Blue draws an occupation.",
     ]
     (mine,) = [e for e in game.events(0) if e.kind == "starter" and e.seat == 0]
     card = game.view(0)["players"][0]["hand"][0]
-    assert CARD_NAMES[card] in game.rules.say(game.g, mine, 0)
+    assert CARD_NAMES[card] in game.game.words.say_event(game.g, mine, 0)
 
 
 def test_everything_is_explained() -> None:

@@ -112,8 +112,6 @@ def _jarl(budget: str) -> JarlBot:
     raise Illegal(f"jarl cannot have the budget {budget!r}", ("jarl:20000", "jarl:1.5s"))
 
 
-Advice, advise, outlook = Hint, hint, win_chances  # TEMPORARY
-
 __all__ = [
     "LEVELS",
     "Bot",

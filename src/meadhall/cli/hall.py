@@ -59,16 +59,16 @@ def add_hall(app: typer.Typer) -> None:
 def _move(what: str, file: Path, data: Path | None) -> None:
     with plain_errors():
         from meadhall.hall.config import Config
-        from meadhall.hall.serve import keep_alone
+        from meadhall.hall.serve import lock_folder
         from meadhall.hall.store import backup
-        from meadhall.hall.store.models import engine_for
+        from meadhall.hall.store.engine import engine_for
         from meadhall.kernel.errors import Illegal
 
         config = Config.from_environment(data)
         if what == "backup" and not config.database and not config.file.exists():
             raise Illegal(f"there is no hall in {config.folder}")
         alone = what == "restore" and not config.database
-        held = keep_alone(config.folder) if alone else nullcontext()
+        held = lock_folder(config.folder) if alone else nullcontext()
         columns = (SpinnerColumn(), TextColumn("{task.description}"))
         console = Console(stderr=True)
         shown = Progress(*columns, transient=True, console=console, disable=not console.is_terminal)

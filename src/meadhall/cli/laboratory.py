@@ -197,7 +197,7 @@ def _seats(number: int) -> str:
 
 def _show(r: Result) -> None:
     console = Console(file=sys.stdout)
-    title = find_game(r.game).TITLE
+    title = find_game(r.game).title
     chosen = ", ".join(f"{k}={v}" for k, v in saga.spoken(r.options).items())
     if chosen:
         console.print(f"Options: {chosen}")
@@ -301,7 +301,7 @@ def _show_arena(r: fighting.ArenaResult) -> None:
     chosen = ", ".join(f"{k}={v}" for k, v in saga.spoken(r.options).items())
     if chosen:
         console.print(f"Options: {chosen}")
-    title = f"{find_game(r.game).TITLE}, {_seats(r.seats)}, {r.games} games on {r.sets} deals"
+    title = f"{find_game(r.game).title}, {_seats(r.seats)}, {r.games} games on {r.sets} deals"
     grid = _grid(title, "bot", "games", "wins", "points", "lead")
     for name, one in r.by_bot.items():
         wins = one.win_rate.words(share=True) if one.win_rate else ""
@@ -428,7 +428,7 @@ def bench(
         rounded = {name: round(value, 2) for name, value in figures.items()}
         typer.echo(json.dumps({"game": game, "seats": number, **rounded}))
         return
-    grid = _grid(f"{find_game(game).TITLE}, {_seats(number)}, at random, one core", "", "measured")
+    grid = _grid(f"{find_game(game).title}, {_seats(number)}, at random, one core", "", "measured")
     grid.add_row("answers per second", f"{figures['answers_per_second']:,.0f}")
     grid.add_row("games per second", f"{figures['games_per_second']:,.1f}")
     grid.add_row("answers per game", f"{figures['answers_per_game']:.0f}")

@@ -1,109 +1,71 @@
-"""The hall as a web application: routes, doors and locks."""
+"""The hall as a web application: its routes, services and configuration put together."""
 
 from __future__ import annotations
 
-import logging
 import os
 import secrets
-import traceback
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
-from litestar import Litestar, MediaType, Request, Response, Router
+from litestar import Litestar, Response, Router
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
-from litestar.datastructures import CacheControlHeader, MutableScopeHeaders
-from litestar.di import Provide
-from litestar.exceptions import ClientException, HTTPException, NotFoundException
-from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.datastructures import CacheControlHeader
+from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.static_files import create_static_files_router
-from litestar.types import Message, Scope
 from sqlalchemy import select
-from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.exc import IntegrityError
 
-from meadhall.hall import errors
 from meadhall.hall.api import routes
 from meadhall.hall.config import Config
-from meadhall.hall.errors import Complaint
-from meadhall.hall.pages import front, replay, table
-from meadhall.hall.pages.visitor import (
-    STATIC,
-    Visitor,
-    address_of,
-    key_of,
-    language_of,
-    page,
-    provide_visitor,
-    secrets_label,
-    theme_of,
-    wants_fragment,
-)
-from meadhall.hall.people.accounts import People
-from meadhall.hall.store.migrate import prepare
-from meadhall.hall.store.models import HouseRow, Store, engine_for
-from meadhall.hall.tables.live import Streams
-from meadhall.hall.tables.lobby import Lobby
-from meadhall.hall.tables.registry import Tables
+from meadhall.hall.error_responses import EXCEPTION_HANDLERS
+from meadhall.hall.middleware import rate_limits, security_headers
+from meadhall.hall.pages import account, front, handbook, planning, replay, table, table_actions
+from meadhall.hall.pages.render import STATIC
+from meadhall.hall.services import Services, create_services
+from meadhall.hall.store.engine import Store, engine_for
+from meadhall.hall.store.migrate import migrate
+from meadhall.hall.store.models import HouseRow
 from meadhall.hall.words import LANGUAGES, speak
-from meadhall.language.translation import _
 
-LOG = logging.getLogger("meadhall")
-CSP = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "form-action 'self'",
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-    )
-)
-HEADERS = {
-    "content-security-policy": CSP,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "same-origin",
-    "x-frame-options": "DENY",
-    "cross-origin-opener-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=()",
-    "cache-control": "private, no-store",
-}
-ENTRANCES = (
-    *("/tables", "/api/tables", "/paste"),
-    *("/sign-in", "/me/account", "/me/password", "/me/name", "/me/token", "/api/people"),
-)
-"""Where names, accounts, passwords and records are given."""
-UNCOUNTED = (r"^/static/",)
+COMPRESSED_SIZE = 600
+"""Bytes from which on a response is compressed."""
+STATIC_AGE = 31_536_000
+"""Seconds for which browsers keep static files."""
 
 
-async def open_hall(config: Config) -> Litestar:
-    """Prepare the database and build the application."""
+class Hall(NamedTuple):
+    """An open hall: its web application and its services."""
+
+    app: Litestar
+    services: Services
+
+
+async def open_hall(config: Config) -> Hall:
+    """Bring the database up to date and build the application."""
     if not config.database:
         config.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        with suppress(OSError):  # for nobody else's eyes; if it cannot be, the engine says why
+        with suppress(OSError):  # only we may read it; if that fails, the engine says why
             file = os.open(config.folder / "meadhall.db", os.O_RDWR | os.O_CREAT, 0o600)
             os.fchmod(file, 0o600)
             os.close(file)
     engine = engine_for(config)
-    await prepare(engine)
-    store = Store(engine, config.patience)
-    return build(config, store, await house_secret(store))
+    await migrate(engine)
+    store = Store(engine, config.timeout)
+    services = create_services(config, store)
+    return Hall(build(services, await hall_secret(store)), services)
 
 
-async def house_secret(store: Store) -> str:
-    """The secret of this house, the same for all its server processes."""
+async def hall_secret(store: Store) -> str:
+    """The secret of this hall, the same for all its server processes."""
     while True:
         async with store.reading() as session:
-            asked = select(HouseRow.value).where(HouseRow.name == "secret")
-            found = (await session.execute(asked)).scalar_one_or_none()
+            query = select(HouseRow.value).where(HouseRow.name == "secret")
+            found = (await session.execute(query)).scalar_one_or_none()
         if found is not None:
             return found
         try:
@@ -113,35 +75,24 @@ async def house_secret(store: Store) -> str:
             continue
 
 
-def build(config: Config, store: Store, secret: str) -> Litestar:
-    streams = Streams(config)
-    tables = Tables(store, config, streams.publish)
+def build(services: Services, secret: str) -> Litestar:
+    """The web application."""
+    config = services.config
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         for language in LANGUAGES:
             speak(language)
-        tables.watch()
+        services.automatic.watch()
         yield
-        await tables.close()
-        await store.engine.dispose()
+        services.close()
+        await services.store.engine.dispose()
 
     app = Litestar(
-        route_handlers=[
-            *front.HANDLERS,
-            *table.HANDLERS,
-            *replay.HANDLERS,
-            routes.router(),
-            create_static_files_router(
-                path="/static",
-                directories=[STATIC],
-                include_in_schema=False,
-                cache_control=CacheControlHeader(max_age=31_536_000, public=True, immutable=True),
-            ),
-        ],
-        dependencies={"visitor": Provide(provide_visitor)},
-        plugins=[streams.plugin],
-        middleware=limits(config),
+        route_handlers=[*_pages(), routes.router()],
+        dependencies=services.dependencies(),
+        plugins=[services.streams.plugin],
+        middleware=rate_limits(config, services.accounts),
         csrf_config=CSRFConfig(
             secret=secret,
             cookie_secure=config.https,
@@ -149,179 +100,61 @@ def build(config: Config, store: Store, secret: str) -> Litestar:
             cookie_samesite="lax",
             exclude=["^/api/"],
         ),
-        compression_config=CompressionConfig(backend="gzip", minimum_size=600, exclude=[r"/live$"]),
-        exception_handlers={
-            Complaint: complain,
-            HTTPException: complain_http,
-            UnicodeDecodeError: complain_garbled,
-            RecursionError: complain_garbled,
-            DBAPIError: complain_store,
-            PoolTimeout: complain_store,
-            ConnectionError: complain_store,
-            Exception: complain_unforeseen,
-        },
-        openapi_config=OpenAPIConfig(
-            title="Meadhall",
-            version="1",
-            description="Open tables, sit down, look, answer. Say who you are with a token.",
-            openapi_router=Router(
-                "/api",
-                route_handlers=[],
-                include_in_schema=False,
-                after_request=nothing_foreign,
-            ),
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
-            components=Components(
-                security_schemes={
-                    "token": SecurityScheme(type="http", scheme="bearer", description="Your token")
-                }
-            ),
-            security=[{}, {"token": []}],
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=COMPRESSED_SIZE, exclude=[r"/live$"]
         ),
-        before_send=[lock],
+        exception_handlers=EXCEPTION_HANDLERS,
+        openapi_config=_openapi(),
+        before_send=[security_headers(config)],
         lifespan=[lifespan],
         request_max_body_size=config.limits.body,
         logging_config=None,
         debug=False,
     )
-    routes.describe(app.openapi_schema)
-    app.state.update(
-        {
-            "config": config,
-            "store": store,
-            "people": People(store),
-            "tables": tables,
-            "lobby": Lobby(store),
-            "streams": streams,
-            "known": set(),
-        }
-    )
+    routes.complete_description(app.openapi_schema)
     return app
 
 
-async def lock(message: Message, scope: Scope) -> None:
-    """Every answer carries the same locks, whatever it is."""
-    if message["type"] == "http.response.start":
-        headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS.items():
-            headers.setdefault(name, value)
-        if scope["litestar_app"].state.config.https:
-            headers.setdefault("strict-transport-security", "max-age=31536000")
+def _pages() -> list[Router]:
+    """The pages and the static files."""
+    rooms = (front, account, handbook, table, table_actions, planning, replay)
+    pages = Router(path="/", route_handlers=[h for room in rooms for h in room.HANDLERS])
+    static = create_static_files_router(
+        path="/static",
+        directories=[STATIC],
+        include_in_schema=False,
+        cache_control=CacheControlHeader(max_age=STATIC_AGE, public=True, immutable=True),
+    )
+    return [pages, static]
 
 
-async def nothing_foreign(response: Response[Any]) -> Response[Any]:
-    """The router of the API's description has a page of its own for what it does not find."""
+def _openapi() -> OpenAPIConfig:
+    """The description of the API."""
+    return OpenAPIConfig(
+        title="Meadhall",
+        version="1",
+        description="Open tables, sit down, look, answer. Say who you are with a token.",
+        openapi_router=Router(
+            "/api",
+            route_handlers=[],
+            include_in_schema=False,
+            after_request=_our_own_not_found,
+        ),
+        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        components=Components(
+            security_schemes={
+                "token": SecurityScheme(type="http", scheme="bearer", description="Your token")
+            }
+        ),
+        security=[{}, {"token": []}],
+    )
+
+
+async def _our_own_not_found(response: Response[object]) -> Response[object]:
+    """Replace the error page that the router of the API's description brings by our own."""
     if response.status_code == 404:
         raise NotFoundException
     return response
 
 
-# Limits
-
-
-def limits(config: Config) -> list[Any]:
-    """How often one visitor may knock."""
-
-    def visitor(request: Request[Any, Any, Any]) -> str:
-        label = secrets_label(key_of(request))
-        return label if label in request.app.state.known else address_of(request)
-
-    def at_an_entrance(request: Request[Any, Any, Any]) -> bool:
-        path = request.url.path
-        return request.method == "POST" and (path in ENTRANCES or path.endswith("/join"))
-
-    def chatting(request: Request[Any, Any, Any]) -> bool:
-        return request.method == "POST" and request.url.path.endswith("/chat")
-
-    return [
-        RateLimitConfig(
-            rate_limit=("minute", config.limits.requests),
-            exclude=list(UNCOUNTED),
-            identifier_for_request=visitor,
-        ).middleware,
-        RateLimitConfig(
-            rate_limit=("minute", config.limits.entrances),
-            check_throttle_handler=at_an_entrance,
-            identifier_for_request=lambda request: f"entrance {address_of(request)}",
-            set_rate_limit_headers=False,
-        ).middleware,
-        RateLimitConfig(
-            rate_limit=("minute", config.limits.chat),
-            check_throttle_handler=chatting,
-            identifier_for_request=lambda request: f"chat {visitor(request)}",
-            set_rate_limit_headers=False,
-        ).middleware,
-    ]
-
-
-# What goes wrong
-
-
-def complain(request: Request[Any, Any, Any], error: Complaint) -> Response[Any]:
-    """A complaint as JSON for programs, as a note for a page that is open, or as a page."""
-    visitor = Visitor(None, language_of(request), theme_of(request))
-    words = visitor.t(error.message, **error.values)
-    if request.url.path.startswith("/api"):
-        values = {k: v for k, v in error.values.items() if k in ("number", "legal")}
-        made: Response[Any] = Response(
-            {"error": error.code, "message": words, **values},
-            status_code=error.status,
-            media_type=MediaType.JSON,
-        )
-    elif wants_fragment(request):
-        made = page("_toast.html", request, visitor, error.status, words=words, error=error)
-    else:
-        made = page("error.html", request, visitor, error.status, words=words, error=error)
-    return made
-
-
-MEANING = {
-    400: _("This could not be understood."),
-    401: _("Say who you are first."),
-    403: _("This page was open too long, or came from elsewhere. Load it anew and try again."),
-    404: _("There is nothing here. Was the link cut short?"),
-    405: _("This cannot be done here."),
-    413: _("This is too large."),
-    429: _("Not so fast: try again in a minute."),
-}
-
-
-def complain_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-    message = MEANING.get(error.status_code, _("Something went wrong here."))
-    made = complain(request, Complaint(error.status_code, f"http-{error.status_code}", message))
-    if request.url.path.startswith("/api") and error.status_code == 400:
-        extra = getattr(error, "extra", None)
-        said = made.content
-        if isinstance(said, dict):
-            said["detail"] = error.detail
-            said["fields"] = extra
-    for name, value in (error.headers or {}).items():
-        made.headers[name] = value
-    if error.status_code == 429:
-        made.headers.setdefault("retry-after", made.headers.get("RateLimit-Reset", "60"))
-    return made
-
-
-def complain_garbled(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    """What was sent is no text, or is nested too deep to read. (Litestar lets these two through;
-    from anywhere else they are our fault.)"""
-    innermost = traceback.extract_tb(error.__traceback__)[-1]
-    if "litestar" in Path(innermost.filename).parts:
-        return complain_http(request, ClientException())
-    return complain_unforeseen(request, error)
-
-
-def complain_store(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    LOG.error("the store failed: %s", type(getattr(error, "orig", None) or error).__name__)
-    return complain(request, errors.unreachable())
-
-
-def complain_unforeseen(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    LOG.error("unforeseen at %s %s", request.method, request.url.path, exc_info=error)
-    message = _(
-        "Something went wrong here, and it is our fault. Nothing that was acknowledged is lost."
-    )
-    return complain(request, Complaint(500, "unforeseen", message))
-
-
-__all__ = ["build", "open_hall"]
+__all__ = ["Hall", "build", "open_hall"]

@@ -1,4 +1,4 @@
-"""How this hall is run: where it keeps its things, and its limits."""
+"""The configuration of a hall: where it stores its data, and its limits."""
 
 from __future__ import annotations
 
@@ -10,23 +10,25 @@ from meadhall.bots import JarlBot, bot_called
 from meadhall.kernel.errors import Illegal
 
 POSTGRES = ("postgresql://", "postgres://", "postgresql+asyncpg://")
+"""The beginnings of a PostgreSQL address."""
 
 
 def default_folder() -> Path:
-    """Where a hall keeps its things if nobody says otherwise."""
+    """The folder of a hall's data unless another one is configured."""
     home = os.environ.get("XDG_DATA_HOME")
     return (Path(home) if home else Path.home() / ".local" / "share") / "meadhall"
 
 
 @dataclass(frozen=True)
 class Limits:
-    """What one visitor may do: requests a minute, and sizes."""
+    """The limits of one visitor."""
 
     requests: int = 1200
     """Requests a minute from one person (one address, if unknown)."""
     entrances: int = 30
-    """Names, accounts, sign-ins and tokens a minute from one address."""
+    """New names, accounts, sign-ins, tokens, tables and records a minute from one address."""
     chat: int = 30
+    """Chat messages a minute from one person."""
     body: int = 400_000
     """Bytes of a request."""
     open_tables: int = 100
@@ -36,7 +38,7 @@ class Limits:
 
     @staticmethod
     def read(text: str) -> Limits:
-        """Other limits than the usual ones: 'requests=600 chat=10'."""
+        """Limits as text, such as 'requests=600 chat=10'; the others keep their default."""
         known = {field.name for field in fields(Limits)}
         found: dict[str, int] = {}
         for pair in text.split():
@@ -51,21 +53,21 @@ class Limits:
 
 @dataclass(frozen=True)
 class Config:
-    """A hall's settings."""
+    """The configuration of a hall."""
 
     folder: Path = field(default_factory=default_folder)
     database: str = ""
-    """Where PostgreSQL is; '': an SQLite file in the folder."""
+    """The address of PostgreSQL; '' for an SQLite file in the folder."""
     redis: str = ""
-    """Where Redis is, if several server processes share the tables through it."""
+    """The address of Redis, if several server processes exchange messages through it."""
     https: bool = False
-    """Whether visitors come by https: cookies are then sent over it alone."""
-    thinkers: int = 1
-    """Worker processes in which bots think."""
+    """Whether visitors use https: cookies are then sent over it alone."""
+    bot_workers: int = 1
+    """Number of worker processes in which bots think."""
     hint: str = "jarl"
-    """Who thinks when somebody asks for a hint: Jarl, perhaps with a budget ('jarl:2000')."""
-    patience: float = 10.0
-    """Seconds to wait for a store that is busy or does not answer."""
+    """The bot that gives hints: Jarl, perhaps with a budget ('jarl:2000')."""
+    timeout: float = 10.0
+    """Seconds to wait for a database that is busy or does not answer."""
     limits: Limits = field(default_factory=Limits)
 
     def __post_init__(self) -> None:
@@ -82,29 +84,29 @@ class Config:
 
     @property
     def postgres(self) -> str:
-        """The address of PostgreSQL as its own clients write it, '' without one."""
+        """The address of PostgreSQL as its own clients write it; '' without one."""
         return "postgresql://" + self.database.split("://", 1)[1] if self.database else ""
 
     @property
     def file(self) -> Path:
-        """Where SQLite keeps everything, without PostgreSQL."""
+        """The SQLite file."""
         return self.folder / "meadhall.db"
 
     @staticmethod
     def from_environment(folder: Path | None = None) -> Config:
-        """The settings of the environment: DATABASE_URL, REDIS_URL, MEADHALL_DATA,
+        """The configuration in the environment: DATABASE_URL, REDIS_URL, MEADHALL_DATA,
         MEADHALL_HTTPS, MEADHALL_THINKERS, MEADHALL_HINT, MEADHALL_PATIENCE, MEADHALL_LIMITS."""
-        said = os.environ.get
-        chosen = folder or (Path(said("MEADHALL_DATA", "")) if said("MEADHALL_DATA") else None)
+        env = os.environ.get
+        chosen = folder or (Path(env("MEADHALL_DATA", "")) if env("MEADHALL_DATA") else None)
         return Config(
             folder=chosen or default_folder(),
-            database=said("DATABASE_URL", ""),
-            redis=said("REDIS_URL", ""),
-            https=said("MEADHALL_HTTPS", "").lower() in ("1", "yes", "true"),
-            thinkers=_count("MEADHALL_THINKERS", said("MEADHALL_THINKERS", "") or "1"),
-            hint=said("MEADHALL_HINT", "") or "jarl",
-            patience=_count("MEADHALL_PATIENCE", said("MEADHALL_PATIENCE", "") or "10"),
-            limits=Limits.read(said("MEADHALL_LIMITS", "")),
+            database=env("DATABASE_URL", ""),
+            redis=env("REDIS_URL", ""),
+            https=env("MEADHALL_HTTPS", "").lower() in ("1", "yes", "true"),
+            bot_workers=_count("MEADHALL_THINKERS", env("MEADHALL_THINKERS", "") or "1"),
+            hint=env("MEADHALL_HINT", "") or "jarl",
+            timeout=_count("MEADHALL_PATIENCE", env("MEADHALL_PATIENCE", "") or "10"),
+            limits=Limits.read(env("MEADHALL_LIMITS", "")),
         )
 
 

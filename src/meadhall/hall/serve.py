@@ -1,4 +1,4 @@
-"""Running the hall: one server process, with clear words when it cannot be."""
+"""Running the hall: one server process, with a clear message if it cannot start."""
 
 from __future__ import annotations
 
@@ -23,21 +23,24 @@ except ImportError:  # Windows
 
 from meadhall.hall.app import open_hall
 from meadhall.hall.config import Config
-from meadhall.hall.pages.visitor import STATIC
+from meadhall.hall.pages.render import STATIC
 from meadhall.hall.tables.live import Streams
 from meadhall.kernel.errors import Illegal
 
 EVERYWHERE = ("0.0.0.0", "::")
+"""Addresses that mean every network interface."""
+BROWSER_DELAY = 0.8
+"""Seconds after which the browser is opened."""
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """The door, or a plain word about why it cannot be opened."""
+    """A listening socket, or an error that says why there cannot be one."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        door.bind((host, port))
-        door.listen(1024)
+        sock = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        sock.bind((host, port))
+        sock.listen(1024)
     except OverflowError:
         raise Illegal(f"there is no port {port}") from None
     except (socket.gaierror, UnicodeError):
@@ -48,11 +51,11 @@ def listen(host: str, port: int) -> socket.socket:
                 f"port {port} is in use; choose another with --port (0: any free one)"
             ) from None
         raise Illegal(f"cannot listen on {host}:{port}: {error.strerror}") from None
-    return door
+    return sock
 
 
-def keep_alone(folder: Path) -> IO[str]:
-    """With SQLite one server process holds the folder; a second one is told so."""
+def lock_folder(folder: Path) -> IO[str]:
+    """Lock the folder: with SQLite only one server process may use it."""
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         held = (folder / "lock").open("a+")
@@ -67,8 +70,8 @@ def keep_alone(folder: Path) -> IO[str]:
     return held
 
 
-def quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """uvloop where there is one."""
+def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The loop of uvloop, None where it is not installed."""
     try:
         import uvloop
     except ImportError:
@@ -80,27 +83,27 @@ def serve(config: Config, host: str, port: int, browser: bool) -> None:
     """Open the hall and keep it open until it is interrupted."""
     if not (STATIC / "hall.js").is_file():
         raise Illegal("the pages' files are not built: run 'make setup', or install the package")
-    held = None if config.database else keep_alone(config.folder)
-    door = listen(host, port)
+    held = None if config.database else lock_folder(config.folder)
+    sock = listen(host, port)
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as with Ctrl-C
     try:
-        with asyncio.Runner(loop_factory=quick_loop()) as runner:
-            runner.run(_run(config, door, host, browser))
+        with asyncio.Runner(loop_factory=fast_loop()) as runner:
+            runner.run(_run(config, sock, host, browser))
     except KeyboardInterrupt:
         pass
     finally:
-        door.close()
+        sock.close()
         if held is not None:
             held.close()
 
 
-async def _run(config: Config, door: socket.socket, host: str, browser: bool) -> None:
-    app = await open_hall(config)
+async def _run(config: Config, sock: socket.socket, host: str, browser: bool) -> None:
+    app, services = await open_hall(config)
     if config.redis:
-        await app.state.streams.check()
+        await services.streams.check()
     server = Server(
-        app.state.streams,
+        services.streams,
         uvicorn.Config(
             app,
             log_level="warning",
@@ -111,20 +114,20 @@ async def _run(config: Config, door: socket.socket, host: str, browser: bool) ->
             backlog=1024,
         ),
     )
-    port = door.getsockname()[1]
+    port = sock.getsockname()[1]
     shown = "localhost" if host in (*EVERYWHERE, "127.0.0.1", "::1") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
     where = "PostgreSQL" if config.database else config.folder
     print(f"The hall is open: {address}  (kept in {where}; Ctrl-C closes it)", flush=True)
     if host in EVERYWHERE and (other := _own_address()):
         print(f"For others in your network: http://{other}:{port}/", flush=True)
-    if browser and _has_a_screen():
-        threading.Timer(0.8, webbrowser.open, (address,)).start()
-    await server.serve(sockets=[door])
+    if browser and _has_screen():
+        threading.Timer(BROWSER_DELAY, webbrowser.open, (address,)).start()
+    await server.serve(sockets=[sock])
 
 
 class Server(uvicorn.Server):
-    """Ends the event streams first: they would never end by themselves."""
+    """A server that ends the event streams first: they would never end by themselves."""
 
     def __init__(self, streams: Streams, config: uvicorn.Config):
         super().__init__(config)
@@ -136,7 +139,7 @@ class Server(uvicorn.Server):
 
 
 def _own_address() -> str:
-    """This machine's address in its network. Nothing is sent: the route is only looked up."""
+    """This machine's address in its network; nothing is sent, the route is only looked up."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -146,7 +149,8 @@ def _own_address() -> str:
     return "" if found.startswith(("127.", "0.")) else found
 
 
-def _has_a_screen() -> bool:
+def _has_screen() -> bool:
+    """Whether a browser could be shown."""
     return (
         os.name != "posix"
         or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))

@@ -1,4 +1,4 @@
-"""The hall's own words, in English, German and French."""
+"""Translations of the hall's own texts, and the language that a browser asks for."""
 
 from __future__ import annotations
 
@@ -7,27 +7,20 @@ from pathlib import Path
 from meadhall.language.translation import LANGUAGES, Tongue, tongue
 
 CATALOGUES = Path(__file__).parent / "locale"
-NAMES = {"en": "English", "de": "Deutsch", "fr": "Français"}
+LONGEST_HEADER = 20
+"""Number of languages that are read from a header."""
+LANGUAGE_NAMES = {"en": "English", "de": "Deutsch", "fr": "Français"}
 
 
 def speak(language: str) -> Tongue:
+    """The translator of the hall's texts into a language."""
     return tongue(CATALOGUES, language)
 
 
-def term_word(name: str, language: str) -> str:  # TEMPORARY
-    """A term of the bots' judgement; one that is not known comes back as it is."""
-    from meadhall.kernel.registry import find_game, game_names
-
-    for game in map(find_game, game_names()):
-        if game.judge is not None and game.judge.say_term(name, language) != name:
-            return game.judge.say_term(name, language)
-    return name
-
-
 def best_language(wanted: str) -> str:
-    """What a browser asks for ('fr-CH, de;q=0.8'), as well as we can."""
+    """The best of our languages for an Accept-Language header such as 'fr-CH, de;q=0.8'."""
     ranked: list[tuple[float, int, str]] = []
-    for place, part in enumerate(wanted.split(",")[:20]):
+    for place, part in enumerate(wanted.split(",")[:LONGEST_HEADER]):
         tag, _, weight = part.strip().partition(";q=")
         try:
             ranked.append((-float(weight or 1), place, tag[:2].lower()))
@@ -36,4 +29,4 @@ def best_language(wanted: str) -> str:
     return next((tag for _, _, tag in sorted(ranked) if tag in LANGUAGES), "en")
 
 
-__all__ = ["LANGUAGES", "NAMES", "best_language", "speak", "term_word"]
+__all__ = ["LANGUAGES", "LANGUAGE_NAMES", "best_language", "speak"]

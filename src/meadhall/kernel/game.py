@@ -159,64 +159,7 @@ class Game(Generic[G, V]):
         """What a player may have answered by habit."""
         return () if self.helpers is None else self.helpers.HABITS
 
-    def __getattr__(self, name: str) -> Any:  # TEMPORARY: the flat names of before
-        flat = {
-            "NAME": "name",
-            "TITLE": "title",
-            "VERSION": "version",
-            "SEATS": "seats",
-            "SETTINGS": "settings",
-            "HABITS": "habits",
-        }
-        if name in flat:
-            return getattr(self, flat[name])
-        if name == "BOARD":
-            return "wide" if self.picture is None else self.picture.BOARD
-        if name == "say":
-            return self._say
-        if name == "picture":
-            raise AttributeError(name)
-        for part in ("rules", "words", "picture", "helpers"):
-            if name in NEEDED[part]:
-                if getattr(self, part) is None:
-                    return NOTHING[name]
-                return getattr(getattr(self, part), name)
-        raise AttributeError(name)
 
-    def _say(self, g: Any, thing: Any, seat: Any, language: str = "en") -> str:
-        if isinstance(thing, str):
-            return self.words.say_option(g, seat, thing, language)
-        return self.words.say_event(g, thing, seat, language)
-
-
-def _no(thing: str) -> Any:
-    raise Illegal(f"{thing!r} cannot be laid anywhere")
-
-
-NOTHING: dict[str, Any] = {  # TEMPORARY
-    "habit": lambda g, seat, habits: "",
-    "lifts": lambda g, seat: (),
-    "lift": lambda g, seat, thing: _no(thing),
-    "why_not": lambda *a: "",
-    "planning": lambda g, seat: None,
-    "proposals": lambda *a: (),
-    "propose": lambda g, seat, name, language="en": _no(name),
-}
-
-
-def rules_of(name: str, drawn: bool = False) -> Any:  # TEMPORARY
-    from meadhall.kernel.registry import find_game
-
-    return find_game(name, drawn)
-
-
-def game_names(drawn: bool = False) -> tuple[str, ...]:  # TEMPORARY
-    from meadhall.kernel import registry
-
-    return registry.game_names(drawn)
-
-
-Rules = Any  # type: ignore # TEMPORARY
 AnyGame = Game[Any, Any]
 """A game of which nothing more is known."""
 

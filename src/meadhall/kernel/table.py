@@ -21,7 +21,7 @@ from meadhall.kernel.notation import completions, understand
 from meadhall.kernel.notebook import picture_html
 from meadhall.kernel.records import copy
 from meadhall.kernel.registry import find_game
-from meadhall.kernel.typed_line import read_line
+from meadhall.kernel.typed_line import read_line, typed_answers
 
 T = TypeVar("T")
 
@@ -110,10 +110,6 @@ class Table:
             table._settle()
         return table
 
-    @property
-    def rules(self) -> Any:  # TEMPORARY
-        return self.game
-
     # What is asked
 
     @property
@@ -162,8 +158,8 @@ class Table:
             asked = tuple(f"seat {s}" for s in self.waiting())
             raise Illegal(f"seat {seat} is not asked anything now", asked)
         meant = understand(option, agenda.options(self.g, seat))
-        start, before, marks = len(self._events), copy(self.g), self._marks[:]
-        self._answer(seat, meant)
+        start, marks = len(self._events), self._marks[:]
+        before = self._answer(seat, meant)
         try:
             self._settle()
         except Illegal:
@@ -171,6 +167,24 @@ class Table:
             self._marks = marks
             raise
         return tuple(e.seen_by(seat) for told in self._events[start:] for e in told)
+
+    def play_line(self, seat: int, line: str) -> tuple[str, ...]:
+        """Answer for a seat by a typed line: one answer, or several of this seat's one after
+        another, all of them or none. Returns the answers."""
+        self._check(seat)
+        start, marks = len(self._events), self._marks[:]
+        before: State | None = None
+        try:
+            for option, _more in typed_answers(self.g, seat, line):
+                position = self._answer(seat, option)
+                before = position if before is None else before
+            self._settle()
+        except Exception:
+            if before is not None:
+                self._rewind(start, before, 0)
+                self._marks = marks
+            raise
+        return tuple(option for owner, option in self._answers[start:] if owner == seat)
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat may take back its last answer without asking the others."""
@@ -394,7 +408,8 @@ class Table:
             standing = " ".join(map(str, self.game.rules.standing(self.g)))
             self._chapters.append((len(self._answers), f"{chapter}: {standing}"))
 
-    def _answer(self, seat: int, option: str) -> None:
+    def _answer(self, seat: int, option: str) -> State:
+        """Let an answer happen; returns the position before it."""
         before = copy(self.g)
         log: list[Event] = []
         self.g.log = log
@@ -414,6 +429,7 @@ class Table:
         else:
             self._marks.append((len(self._answers) - 1, seat, before))
         self._note()
+        return before
 
     def _settle(self) -> None:
         """Let nature answer all it is asked."""

@@ -3,7 +3,7 @@ in which they are tried out."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from meadhall.kernel import agenda
@@ -12,32 +12,53 @@ from meadhall.kernel.notation import understand
 from meadhall.kernel.records import copy
 
 
-def read_line(g: Any, seat: int, line: str) -> tuple[str, ...]:
-    """The answers that a typed line means: one, or several of this seat's one after another. All
-    but the last are typed in full."""
+def typed_answers(g: Any, seat: int, line: str) -> Iterator[tuple[str, bool]]:
+    """The answers that a typed line means, one by one, each with whether more follow. All but the
+    last are typed in full. Whoever reads them lets each happen at `g` before the next."""
+    legal = _legal(g, seat)
+    if line in legal:
+        yield line, False
+        return
     found: list[str] = []
     words = str(line).lower().split()
     while True:
-        legal = agenda.options(g, seat) if seat in agenda.waiting(g) else ()
         try:
-            return (*found, understand(" ".join(words), legal))
+            last = understand(" ".join(words), legal)
         except Illegal as error:
             begun = [o for o in legal if words[: len(o.split())] == o.lower().split()]
             if not begun:
                 if found:
                     error = Illegal(f"after {' '.join(found)!r}: {error.wrong}", error.legal)
                 raise error from None
+        else:
+            yield last, False
+            return
         option = max(begun, key=len)
         found.append(option)
         words = words[len(option.split()) :]
-        g = copy(g)
         sealed = g.sealed
-        agenda.answer(g, seat, option)
+        yield option, True
         if agenda.natures(g) is not None or (g.sealed != sealed and seat in agenda.waiting(g)):
             raise Illegal(
                 f"after {' '.join(found)!r} something is drawn or shown: type the rest when you "
                 "have seen it"
             )
+        legal = _legal(g, seat)
+
+
+def _legal(g: Any, seat: int) -> tuple[str, ...]:
+    return agenda.options(g, seat) if seat in agenda.waiting(g) else ()
+
+
+def read_line(g: Any, seat: int, line: str) -> tuple[str, ...]:
+    """The answers that a typed line means: one, or several of this seat's one after another. None
+    of them happens at `g`."""
+    world, found = copy(g), []
+    for option, more in typed_answers(world, seat, line):
+        found.append(option)
+        if more:
+            agenda.answer(world, seat, option)
+    return tuple(found)
 
 
 def answer_line(g: Any, seat: int, line: str) -> bool:
@@ -64,4 +85,4 @@ def follow(world: Any, seat: int, lines: Sequence[str]) -> tuple[Any, int]:
     return world, len(lines)
 
 
-__all__ = ["answer_line", "follow", "read_line"]
+__all__ = ["answer_line", "follow", "read_line", "typed_answers"]

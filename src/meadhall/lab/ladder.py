@@ -252,7 +252,7 @@ def ladder(
         plan = planned(measure.game, measure.seats, seed, bots, measure.options)
         plan = replace(plan, sharing=set_size(measure.seats, bots))
         number = jarl_games if SLOW in measure.levels else games
-        version = find_game(measure.game).VERSION
+        version = find_game(measure.game).version
         part = Part(measure.name, version, bots, plan.seed, command, platform.python_version(), ())
         number = -(-number // plan.sharing) * plan.sharing
         for found in _played(plan, part, parts, number, jobs, told):

@@ -159,7 +159,7 @@ def _way_to_several_at_one_thing() -> list[str]:
         answers: list[str] = []
         while not game.over:
             options = game.options(0)
-            where = [game.rules.where(game.g, 0, option) for option in options]
+            where = [game.game.words.where(game.g, 0, option) for option in options]
             if any(where.count(thing) > 1 for thing in where if thing):
                 return answers
             answers.append(dice.choice(options))

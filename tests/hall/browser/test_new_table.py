@@ -8,12 +8,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from meadhall.kernel.game import rules_of
+from meadhall.kernel.registry import find_game
 from tests.hall.browser.conftest import Welcome
 from tests.hall.browser.driver import Guest, choose
 
-KARVI = rules_of("karvi")
-SETTINGS = {setting.name: setting for setting in KARVI.SETTINGS if setting.values}
+KARVI = find_game("karvi")
+SETTINGS = {setting.name: setting for setting in KARVI.settings if setting.values}
 
 
 def _shown(guest: Guest) -> set[str]:
@@ -30,7 +30,7 @@ def _meaningful(seats: int, chosen: dict[str, str]) -> set[str]:
     return {name for name, setting in SETTINGS.items() if setting.fits(seats, chosen)}
 
 
-@pytest.mark.parametrize("seats", KARVI.SEATS)
+@pytest.mark.parametrize("seats", KARVI.seats)
 def test_the_form_shows_what_fits_the_number_of_seats(welcome: Welcome, seats: int) -> None:
     guest = welcome()
     guest.go("/new?game=karvi")
@@ -68,7 +68,7 @@ def _tables() -> list[tuple[int, dict[str, str]]]:
     """A few tables in which every number of seats and every value of every setting occurs."""
     dice = random.Random(0)
     missing = {(name, value) for name, setting in SETTINGS.items() for value in setting.values}
-    missing = missing - {("solo", "no")} | {("seats", str(seats)) for seats in KARVI.SEATS}
+    missing = missing - {("solo", "no")} | {("seats", str(seats)) for seats in KARVI.seats}
     found = []
     while missing:
         tries = [_some_table(dice) for _ in range(40)]
@@ -79,7 +79,7 @@ def _tables() -> list[tuple[int, dict[str, str]]]:
 
 
 def _some_table(dice: random.Random) -> tuple[int, dict[str, str]]:
-    seats = dice.choice(KARVI.SEATS)
+    seats = dice.choice(KARVI.seats)
     options: dict[str, str] = {}
     for setting in sorted(SETTINGS.values(), key=lambda setting: bool(setting.needs)):
         if setting.fits(seats, options):

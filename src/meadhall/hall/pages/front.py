@@ -1,70 +1,73 @@
-"""The pages for people: front page, new table, account, rules, language."""
+"""The front page with its lists of tables, the page for a new table, and the language."""
 
 from __future__ import annotations
 
 import re
 import secrets
-from itertools import pairwise
-from typing import Any
 
-from litestar import MediaType, Request, Response, get, post
+from litestar import Response, get, post
 from litestar.datastructures import Cookie, FormMultiDict
-from litestar.response import Redirect, ServerSentEvent
-from markdown_it import MarkdownIt
-from markupsafe import Markup
+from litestar.di import NamedDependency
+from litestar.params import FromQuery
+from litestar.response import ServerSentEvent
 from sqlalchemy import text
 
 from meadhall import game_names
 from meadhall.hall import errors
-from meadhall.hall.errors import Complaint
-from meadhall.hall.pages.visitor import YEAR, Visitor, key_cookie, page, safe_path
-from meadhall.hall.people.accounts import COOKIE, GUEST_NAMES, TOKEN
+from meadhall.hall.config import Config
+from meadhall.hall.errors import HallError
+from meadhall.hall.pages.render import Context, go, page, safe_path
+from meadhall.hall.people.accounts import GUEST_NAMES, Accounts
+from meadhall.hall.people.visitor import YEAR, HallRequest, Visitor, key_cookie
+from meadhall.hall.store.engine import Store
 from meadhall.hall.store.models import Person
-from meadhall.hall.tables.registry import ME, OPEN, read_options
+from meadhall.hall.tables.live import Streams
+from meadhall.hall.tables.lobby import Lobby
+from meadhall.hall.tables.registry import person_channel, read_pairs
+from meadhall.hall.tables.seats import ME, OPEN, Seating
 from meadhall.hall.words import LANGUAGES
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.game import Rules, rules_of
-from meadhall.language.translation import _
+from meadhall.kernel.game import AnyGame
+from meadhall.kernel.registry import find_game
 
-Asked = Request[Any, Any, Any]
+LONGEST_FIELD = 80
+"""Characters of a form's field."""
 
 
-def known_game(name: str) -> Rules:
+def known_game(name: str) -> AnyGame:
+    """The game of this name, or an error."""
     try:
-        return rules_of(name, drawn=True)
+        return find_game(name, drawn=True)
     except Illegal:
-        raise Complaint(404, "unknown-game", _("There is no such game here.")) from None
+        raise errors.unknown_game() from None
 
 
 def guest_name() -> str:
+    """A random name for a new guest."""
     return secrets.choice(GUEST_NAMES)
 
 
-async def seated_person(
-    request: Asked, visitor: Visitor, form: FormMultiDict
+async def person_or_guest(
+    visitor: Visitor, form: FormMultiDict, accounts: Accounts, config: Config
 ) -> tuple[Person, list[Cookie]]:
-    """Who asks; somebody new is welcomed under the name in the form, and gets a cookie."""
+    """The visitor's person; a stranger becomes a guest under the form's name and gets a cookie."""
     if visitor.person is not None:
         return visitor.person, []
     name = str(form.get("name", "")).strip() or guest_name()
-    person, key = await request.app.state.people.welcome(name)
-    return person, [key_cookie(key, request.app.state.config)]
+    person, key = await accounts.create_guest(name)
+    return person, [key_cookie(key, config)]
 
 
-def go(path: str, cookies: list[Cookie] | None = None) -> Redirect:
-    return Redirect(path, status_code=303, cookies=cookies or [])
-
-
-def chosen_words(rules: Rules, options: str, language: str) -> list[tuple[str, str]]:
-    """What was chosen for a table and is not as usual, by title and label."""
-    found, said = [], dict(read_options(options))
-    for setting in rules.SETTINGS:
-        value = said.get(setting.name, "")
+def chosen_words(game: AnyGame, options: str, language: str) -> list[tuple[str, str]]:
+    """A table's settings that differ from the usual ones, by title and label."""
+    found, values = [], dict(read_pairs(options))
+    for setting in game.settings:
+        value = values.get(setting.name, "")
         if not value or not setting.values or value == setting.values[0]:
             continue
         known = value in setting.values and setting.labels
         label = setting.labels[setting.values.index(value)] if known else value
-        found.append((rules.word(setting.title, language), rules.word(label, language)))
+        found.append((game.words.word(setting.title, language), game.words.word(label, language)))
     return found
 
 
@@ -72,18 +75,21 @@ def chosen_words(rules: Rules, options: str, language: str) -> list[tuple[str, s
 
 
 @get("/", include_in_schema=False)
-async def front(request: Asked, visitor: Visitor) -> Response[str]:
-    return page("front.html", request, visitor, **await _lists(request, visitor))
+async def front(
+    request: HallRequest, visitor: NamedDependency[Visitor], lobby: NamedDependency[Lobby]
+) -> Response[str]:
+    return page("front.html", request, visitor, context=await _lists(lobby, visitor.person))
 
 
 @get("/lists", include_in_schema=False)
-async def lists(request: Asked, visitor: Visitor) -> Response[str]:
+async def lists(
+    request: HallRequest, visitor: NamedDependency[Visitor], lobby: NamedDependency[Lobby]
+) -> Response[str]:
     """The lists alone, for a front page that keeps itself up to date."""
-    return page("_lists.html", request, visitor, **await _lists(request, visitor))
+    return page("_lists.html", request, visitor, context=await _lists(lobby, visitor.person))
 
 
-async def _lists(request: Asked, visitor: Visitor) -> dict[str, Any]:
-    lobby, person = request.app.state.lobby, visitor.person
+async def _lists(lobby: Lobby, person: Person | None) -> Context:
     return {
         "mine": [] if person is None else await lobby.mine(person),
         "open": await lobby.open(person),
@@ -94,237 +100,129 @@ async def _lists(request: Asked, visitor: Visitor) -> dict[str, Any]:
 
 
 @get("/live", include_in_schema=False)
-async def lobby_live(request: Asked, visitor: Visitor) -> ServerSentEvent:
+async def lobby_live(
+    visitor: NamedDependency[Visitor], streams: NamedDependency[Streams]
+) -> ServerSentEvent:
     channels = ["lobby"]
     if visitor.person is not None:
-        channels.append(f"person-{visitor.person.id}")
+        channels.append(person_channel(visitor.person.id))
 
-    async def stands() -> dict[str, object]:
+    async def status() -> dict[str, object]:
         return {"lobby": True}
 
-    news = request.app.state.streams.follow(visitor.label, channels, stands)
-    return ServerSentEvent(news)
+    return ServerSentEvent(streams.follow(visitor.label, channels, status))
 
 
 # A new table
 
 
 @get("/new", include_in_schema=False)
-async def new(request: Asked, visitor: Visitor, game: str = "") -> Response[str]:
+async def new(
+    request: HallRequest, visitor: NamedDependency[Visitor], game: FromQuery[str] = ""
+) -> Response[str]:
     return _new_page(request, visitor, known_game(game or game_names(drawn=True)[0]))
 
 
 def _new_page(
-    request: Asked,
+    request: HallRequest,
     visitor: Visitor,
-    rules: Rules,
+    game: AnyGame,
     chosen: dict[str, str] | None = None,
-    complaint: str = "",
+    error: str = "",
 ) -> Response[str]:
     return page(
         "new.html",
         request,
         visitor,
-        status=422 if complaint else 200,
-        rules=rules,
+        status=422 if error else 200,
+        game=game,
         guest=guest_name(),
         chosen=chosen or {},
-        complaint=complaint,
+        error=error,
     )
 
 
-@post("/tables", include_in_schema=False)
-async def open_table(request: Asked, visitor: Visitor) -> Response[Any]:
-    form = await request.form()
-    said = {name: str(value)[:80] for name, value in form.items()}
-    rules = known_game(said.get("game", ""))
-    seats = int(said["seats"]) if re.fullmatch("[1-9]", said.get("seats", "")) else 0
-    chairs = [said.get(f"seat-{seat}", ME if seat == 0 else OPEN) for seat in range(seats)]
+def _chosen_options(game: AnyGame, seats: int, fields: dict[str, str]) -> dict[str, str]:
+    """The game's settings in a form. A value of one's own wins over the usual ones; settings that
+    have no meaning in this game are left out."""
     options = {
-        setting.name: said[f"option-{setting.name}"]
-        for setting in rules.SETTINGS
-        if setting.values and said.get(f"option-{setting.name}")
+        setting.name: fields[f"option-{setting.name}"]
+        for setting in game.settings
+        if setting.values and fields.get(f"option-{setting.name}")
     }
-    for setting in rules.SETTINGS:  # a value of one's own, beside the usual ones
-        own = said.get(f"own-{setting.name}", "").strip()
+    for setting in game.settings:
+        own = fields.get(f"own-{setting.name}", "").strip()
         if setting.form and own:
             options[setting.name] = own
-    for setting in rules.SETTINGS:  # the page may still hold what has no meaning in this game
+    for setting in game.settings:
         if not setting.fits(seats, options):
             options.pop(setting.name, None)
+    return options
+
+
+@post("/tables", include_in_schema=False)
+async def open_table(
+    request: HallRequest,
+    visitor: NamedDependency[Visitor],
+    accounts: NamedDependency[Accounts],
+    config: NamedDependency[Config],
+    seating: NamedDependency[Seating],
+) -> Response[str]:
+    form = await request.form()
+    fields = {name: str(value)[:LONGEST_FIELD] for name, value in form.items()}
+    game = known_game(fields.get("game", ""))
+    count = int(fields["seats"]) if re.fullmatch("[1-9]", fields.get("seats", "")) else 0
+    chairs = [fields.get(f"seat-{seat}", ME if seat == 0 else OPEN) for seat in range(count)]
     cookies: list[Cookie] = []
     try:
-        person, cookies = await seated_person(request, visitor, form)
-        table = await request.app.state.tables.open(
+        person, cookies = await person_or_guest(visitor, form, accounts, config)
+        table = await seating.open(
             person,
-            rules.NAME,
+            game.name,
             chairs,
-            options,
-            listed="private" not in said,
-            hints="no-hints" not in said,
+            _chosen_options(game, count, fields),
+            listed="private" not in fields,
+            hints="no-hints" not in fields,
         )
-    except Complaint as error:
-        words = visitor.t(error.message, **error.values)
-        answer = _new_page(request, visitor, rules, said, words)
+    except HallError as error:
+        message = visitor.t(error.message, **error.values)
+        response = _new_page(request, visitor, game, fields, message)
         for cookie in cookies:
-            answer.set_cookie(cookie)
-        return answer
+            response.set_cookie(cookie)
+        return response
     return go(f"/table/{table}", cookies)
 
 
-# Oneself
-
-
-@get("/me", include_in_schema=False)
-async def me(request: Asked, visitor: Visitor) -> Response[str]:
-    return page("me.html", request, visitor, guest=guest_name(), token="")
-
-
-@post("/me/name", include_in_schema=False)
-async def change_name(request: Asked, visitor: Visitor) -> Response[Any]:
-    form = await request.form()
-    if visitor.person is None:
-        _person, cookies = await seated_person(request, visitor, form)
-        return go("/me", cookies)
-    name = await request.app.state.people.rename(visitor.person, str(form.get("name", "")))
-    request.app.state.tables.renamed(visitor.person.id, name)
-    return go("/me")
-
-
-@post("/me/account", include_in_schema=False)
-async def make_account(request: Asked, visitor: Visitor) -> Response[Any]:
-    form = await request.form()
-    name, password = str(form.get("name", "")), str(form.get("password", ""))
-    person, cookies = await seated_person(request, visitor, form)
-    kept = await request.app.state.people.make_account(person, name, password)
-    request.app.state.tables.renamed(person.id, kept)
-    return go("/me", cookies)
-
-
-@post("/me/password", include_in_schema=False)
-async def change_password(request: Asked, visitor: Visitor) -> Response[Any]:
-    """All browsers and tokens are forgotten but this one."""
-    if visitor.person is None:
-        raise errors.not_yours()
-    form = await request.form()
-    people = request.app.state.people
-    old, new = str(form.get("old", "")), str(form.get("password", ""))
-    await people.change_password(visitor.person, old, new)
-    key = await people.new_key(visitor.person, COOKIE)
-    return go("/me", [key_cookie(key, request.app.state.config)])
-
-
-@post("/sign-in", include_in_schema=False)
-async def sign_in(request: Asked, visitor: Visitor) -> Response[Any]:
-    form = await request.form()
-    people = request.app.state.people
-    person = await people.sign_in(str(form.get("name", "")), str(form.get("password", "")))
-    key = await people.new_key(person, COOKIE)
-    return go(safe_path(str(form.get("next", "/"))), [key_cookie(key, request.app.state.config)])
-
-
-@post("/sign-out", include_in_schema=False)
-async def sign_out(request: Asked, visitor: Visitor) -> Response[Any]:
-    if visitor.key:
-        await request.app.state.people.forget(visitor.key)
-    return go("/", [key_cookie("", request.app.state.config, lasts=0)])
-
-
-@post("/sign-out-everywhere", include_in_schema=False)
-async def sign_out_everywhere(request: Asked, visitor: Visitor) -> Response[Any]:
-    """All browsers and tokens of one's own are forgotten."""
-    if visitor.person is not None:
-        await request.app.state.people.forget_all(visitor.person)
-    return go("/", [key_cookie("", request.app.state.config, lasts=0)])
-
-
-@post("/me/token", include_in_schema=False)
-async def new_token(request: Asked, visitor: Visitor) -> Response[str]:
-    """A token for a bot that plays in one's name; shown once."""
-    if visitor.person is None:
-        raise errors.not_yours()
-    token = await request.app.state.people.new_key(visitor.person, TOKEN)
-    return page("me.html", request, visitor, guest="", token=token)
+# Language and health
 
 
 @post("/language", include_in_schema=False)
-async def choose_language(request: Asked) -> Response[Any]:
+async def choose_language(request: HallRequest, config: NamedDependency[Config]) -> Response[str]:
     form = await request.form()
     chosen = str(form.get("language", ""))
     cookies = []
     if chosen in LANGUAGES:
-        https = request.app.state.config.https
         cookies.append(
             Cookie(
-                key="language", value=chosen, max_age=YEAR, samesite="lax", path="/", secure=https
+                key="language",
+                value=chosen,
+                max_age=YEAR,
+                samesite="lax",
+                path="/",
+                secure=config.https,
             )
         )
     return go(safe_path(str(form.get("next", "/"))), cookies)
 
 
-# The rules
-
-
-@get("/rules/{game:str}", include_in_schema=False)
-async def rules_page(request: Asked, visitor: Visitor, game: str) -> Response[str]:
-    rules = known_game(game)
-    made, contents = handbook(rules.handbook(visitor.language))
-    return page(
-        "rules.html", request, visitor, rules=rules, handbook=Markup(made), contents=contents
-    )
-
-
-def handbook(source: str) -> tuple[str, list[tuple[int, str, str]]]:
-    """Markdown with {#anchors} as HTML, and its table of contents."""
-    contents = []
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = markdown.parse(source)
-    for before, token in pairwise(tokens):
-        if before.type == "heading_open" and token.type == "inline":
-            found = re.search(r"\s*\{#([a-z0-9-]+)\}\s*$", token.content)
-            if found and token.children:
-                before.attrSet("id", found[1])
-                last = token.children[-1]
-                last.content = last.content[: -len(found[0])].rstrip()
-                contents.append((int(before.tag[1:]), found[1], token.content[: -len(found[0])]))
-    return markdown.renderer.render(tokens, markdown.options, {}), contents
-
-
-@get("/games/{game:str}/style.css", include_in_schema=False)
-async def game_style(game: str) -> Response[str]:
-    return Response(
-        known_game(game).style(),
-        media_type=MediaType.CSS,
-        headers={"cache-control": "public, max-age=3600"},
-    )
-
-
 @get("/health", include_in_schema=False)
-async def health(request: Asked) -> dict[str, str]:
-    """For whoever watches over the server."""
-    async with request.app.state.store.reading() as session:
+async def health(store: NamedDependency[Store]) -> dict[str, str]:
+    """For programs that watch over the server."""
+    async with store.reading() as session:
         await session.execute(text("SELECT 1"))
     return {"hall": "open"}
 
 
-HANDLERS = [
-    front,
-    lists,
-    lobby_live,
-    new,
-    open_table,
-    me,
-    change_name,
-    make_account,
-    change_password,
-    sign_in,
-    sign_out,
-    sign_out_everywhere,
-    new_token,
-    choose_language,
-    rules_page,
-    game_style,
-    health,
-]
+HANDLERS = [front, lists, lobby_live, new, open_table, choose_language, health]
 
-__all__ = ["HANDLERS"]
+__all__ = ["HANDLERS", "chosen_words", "guest_name", "known_game", "person_or_guest"]

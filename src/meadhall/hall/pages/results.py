@@ -1,4 +1,4 @@
-"""After the game: the score sheet, the course of the game as a chart, and checking the deal."""
+"""Results: the score sheet, the chart of the points, and the check of the deal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from meadhall.kernel.table import Table
 
 
 class Column(NamedTuple):
-    """One who scores: a seat, or a rival without a seat."""
+    """The scores of a seat, or of a rival without a seat."""
 
     seat: int | None
     name: str
@@ -34,9 +34,10 @@ class Sheet:
 
 
 def sheet(table: Table, names: tuple[str, ...], language: str) -> Sheet:
+    """The score sheet of a game; sources that gave nobody points are left out."""
     scores = table.scores()
     columns = [Column(seat, names[seat], scores[seat]) for seat in table.ranking()]
-    word = table.rules.word
+    word = table.game.words.word
     for rival, points in table.rivals().items():
         name = word(rival, language)
         columns.append(Column(None, name[:1].upper() + name[1:], points))
@@ -59,25 +60,27 @@ class Course(NamedTuple):
 
 @lru_cache(maxsize=64)
 def course(table: Table, language: str) -> Course:
-    """The whole game in figures. A game that is over does not change any more."""
-    rules = table.rules
-    g = rules.setup(table.seats, table.settings)
+    """The points of a finished game after each answer."""
+    game = table.game
+    g = game.rules.setup(table.seats, table.settings)
     agenda.advance(g)
-    points = [rules.standing(g)]
-    chapters = [(0, rules.chapter(g, language))]
+    points = [game.rules.standing(g)]
+    chapters = [(0, game.words.chapter(g, language))]
     for at, (seat, option) in enumerate(table.answers, start=1):
         owner = seat if seat != TABLE else agenda.natures(g)
         assert owner is not None
         agenda.answer(g, owner, option)
-        points.append(rules.standing(g))
-        chapter = rules.chapter(g, language)
+        points.append(game.rules.standing(g))
+        chapter = game.words.chapter(g, language)
         if chapter != chapters[-1][1]:
             chapters.append((at, chapter))
     return Course(tuple(points), tuple(chapters), table.totals() if table.over else points[-1])
 
 
 WIDTH, HEIGHT = 720, 300
+"""Pixels of a chart."""
 LEFT, RIGHT, TOP, BOTTOM = 40, 120, 16, 34
+"""Pixels of a chart's margins."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +97,7 @@ class Curve:
 
 @dataclass(frozen=True)
 class Chart:
-    """The course as a drawing."""
+    """The chart of the points."""
 
     width: int
     height: int
@@ -108,7 +111,7 @@ class Chart:
 
 
 def chart(run: Course, names: tuple[str, ...], colours: tuple[str, ...]) -> Chart:
-    """Lines above and below zero, each labelled at its end; the last step is the final scoring."""
+    """Draw a line for each player; the last step is the final scoring."""
     most = max(1, *(max(p) for p in run.points), *run.final)
     least = min(0, *(min(p) for p in run.points), *run.final)
     steps = len(run.points) - 1
@@ -141,20 +144,20 @@ def chart(run: Course, names: tuple[str, ...], colours: tuple[str, ...]) -> Char
 
 
 def spread(places: list[float], gap: float = 17) -> list[float]:
-    """Labels that would lie on each other are moved apart."""
+    """Move overlapping labels apart."""
     order = sorted(range(len(places)), key=lambda i: places[i])
     found = list(places)
     for a, b in pairwise(order):
         found[b] = max(found[b], found[a] + gap)
     lowest = max(float(HEIGHT - BOTTOM), *places)
-    for who in reversed(order):  # those that were moved too far down move up again
+    for who in reversed(order):  # labels that were moved too far down move up again
         found[who] = min(found[who], lowest)
         lowest = found[who] - gap
     return found
 
 
 class Check(NamedTuple):
-    """What became of checking a deal."""
+    """The result of checking a deal."""
 
     good: bool
     draws: int
@@ -162,14 +165,14 @@ class Check(NamedTuple):
 
 
 def seed_of(record: str) -> str:
-    """The seed that a record tells, '' if it keeps it to itself."""
+    """The seed in a record; '' if it holds none."""
     return saga.read(record).seed or ""
 
 
 @lru_cache(maxsize=64)
 def check_deal(record: str) -> Check:
-    """Play a finished record again: does the seed have the hash that was published before the
-    game, and does every draw follow from it?"""
+    """Play a finished record again and check that its seed has the hash that was published before
+    the game, and that every draw follows from the seed."""
     try:
         table = Table.from_record(record)
         if not seed_of(record):

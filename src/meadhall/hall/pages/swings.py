@@ -1,6 +1,8 @@
-"""How a game swung: who was how likely to win after each turn, as the bots judge it, and the turns
-after which that changed most. Alone for points there is nobody to beat: then it is the points. What
-is chosen while the game is set up is no turn: some have their things then, and others not yet.
+"""The swings of a game: each player's chance to win after each turn, as the bots judge it, and the
+turns that changed it most.
+
+In a solo game for points there is nobody to beat, so the points take the place of the chances. The
+answers of the set-up belong to no turn.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from typing import NamedTuple
 
 from babel.numbers import format_percent
 
-from meadhall.bots import outlook
+from meadhall.bots import win_chances
 from meadhall.bots.judge import judge_of
 from meadhall.hall.pages.results import BOTTOM, HEIGHT, LEFT, TOP, WIDTH, course, spread
 from meadhall.kernel import agenda
@@ -20,36 +22,36 @@ from meadhall.kernel.agenda import TABLE
 from meadhall.kernel.table import Table
 from meadhall.language.translation import capital
 
-MOMENTS = 3
-"""So many turns are told."""
-TELLING_CHANCE, TELLING_POINTS = 0.02, 1.0
-"""A turn after which less than this has changed tells nothing."""
+DECISIVE_TURNS = 3
+"""Number of turns that are described."""
+LEAST_CHANCE, LEAST_POINTS = 0.02, 1.0
+"""The change of a chance, or of points, below which a turn is not described."""
 SENTENCES = 2
-"""So much is told of a turn."""
-LONGEST = 200
-"""And not more letters, if one sentence will do."""
+"""Number of sentences that describe a turn."""
+LONGEST_WORDS = 200
+"""Letters above which a turn is described by one sentence only."""
 RIGHT = 150
-"""Room for the names at the ends of the lines."""
+"""Pixels for the names at the ends of the lines."""
 LABEL, MARK = 52, 22
-"""Room for the name of a chapter, and for a mark."""
+"""Pixels for the name of a chapter, and for a mark."""
 
 
 class Turn(NamedTuple):
-    """The answers of one seat between two others', and how all stood after it."""
+    """The answers of one seat between those of others, and everybody's chances after it."""
 
     seat: int
-    """Who played it; nobody before the first."""
+    """The seat that played it; TABLE for the set-up."""
     start: int
     end: int
-    """After so many answers."""
+    """The number of answers after it."""
     main: int
-    """The answer that it was about."""
+    """The index of its main answer."""
     stands: tuple[float, ...]
-    """The chances to win by seat; alone for points, the points."""
+    """By seat, the chance to win; in a solo game for points, the points."""
 
 
 class Swings(NamedTuple):
-    """All turns of a game, beginning with how it stood when all was set up."""
+    """All turns of a game, beginning with the set-up."""
 
     turns: tuple[Turn, ...]
     by_points: bool
@@ -57,14 +59,14 @@ class Swings(NamedTuple):
 
 @lru_cache(maxsize=64)
 def swings(table: Table) -> Swings:
-    """The game judged turn by turn. A game that is over does not change any more."""
-    rules, judge = table.rules, judge_of(table.rules)
-    g = rules.setup(table.seats, table.settings)
+    """Judge a finished game turn by turn."""
+    game, judge = table.game, judge_of(table.game)
+    g = game.rules.setup(table.seats, table.settings)
     agenda.advance(g)
-    by_points = not outlook(rules, g).chances
+    by_points = not win_chances(game, g).chances
 
     def stands() -> tuple[float, ...]:
-        seen = outlook(rules, g)
+        seen = win_chances(game, g)
         return seen.points if by_points else seen.chances
 
     chapters = course(table, "en").chapters
@@ -89,25 +91,25 @@ def swings(table: Table) -> Swings:
     return Swings(tuple(turns), by_points)
 
 
-class Moment(NamedTuple):
-    """A telling turn, in words."""
+class DecisiveTurn(NamedTuple):
+    """A turn that changed the chances much, in words."""
 
     number: int
     at: int
     seat: int
-    """Who played it."""
+    """The seat that played it."""
     chapter: str
     words: str
     whose: int
-    """Whose chance it changed most."""
+    """The seat whose chance it changed most."""
     before: str
     after: str
     rise: bool
 
 
 @lru_cache(maxsize=64)
-def moments(table: Table, language: str) -> tuple[Moment, ...]:
-    """The turns that changed most, as they came."""
+def decisive_turns(table: Table, language: str) -> tuple[DecisiveTurn, ...]:
+    """The turns that changed the chances most, in their order."""
     run = swings(table)
     found = []
     for index, (before, turn) in enumerate(zip(run.turns, run.turns[1:], strict=False), start=1):
@@ -116,60 +118,60 @@ def moments(table: Table, language: str) -> tuple[Moment, ...]:
         most = max(map(abs, changes))
         whose = turn.seat if own >= most - 1e-9 else changes.index(max(changes, key=abs))
         found.append((most, index, whose))
-    least = TELLING_POINTS if run.by_points else TELLING_CHANCE
-    kept = sorted(one for one in found if one[0] >= least)[-MOMENTS:]
-    told = []
+    least = LEAST_POINTS if run.by_points else LEAST_CHANCE
+    kept = sorted(one for one in found if one[0] >= least)[-DECISIVE_TURNS:]
+    turns = []
     for number, (_, index, whose) in enumerate(sorted(kept, key=lambda one: one[1]), start=1):
         turn = run.turns[index]
         was, now = run.turns[index - 1].stands[whose], turn.stands[whose]
-        told.append(
-            Moment(
+        turns.append(
+            DecisiveTurn(
                 number,
                 turn.end,
                 turn.seat,
-                table.rules.chapter(table.until(turn.main).g, language),
-                _told(table, turn, language),
+                table.game.words.chapter(table.until(turn.main).g, language),
+                _describe(table, turn, language),
                 whose,
-                said(was, run.by_points, language),
-                said(now, run.by_points, language),
+                figure(was, run.by_points, language),
+                figure(now, run.by_points, language),
                 now > was,
             )
         )
-    return tuple(told)
+    return tuple(turns)
 
 
-def said(stand: float, by_points: bool, language: str) -> str:
-    """A chance, or points, in figures."""
+def figure(stand: float, by_points: bool, language: str) -> str:
+    """A chance as a percentage, or points."""
     if by_points:
         return f"{stand:.0f}".replace("-", "−")
     return str(format_percent(round(stand, 2), locale=language))
 
 
-def _told(table: Table, turn: Turn, language: str) -> str:
-    """What the log says of the turn's main answer and of the next one: how it begins, then what it
-    came to. An answer that the log passes over is told as it was offered."""
-    rules, closes = table.rules, judge_of(table.rules).closes
+def _describe(table: Table, turn: Turn, language: str) -> str:
+    """What the log says about the turn's main answer and the next one. An answer without an event
+    is described by its option."""
+    game, closes = table.game, judge_of(table.game).closes
     story = table.until(turn.end).story(None, 0)
     found: list[str] = []
     for at, (seat, option) in list(enumerate(table.answers))[turn.main : turn.end]:
         events = [e for number, e in story if number == at + 1 and e.seat == turn.seat]
         if seat == turn.seat and events and not closes(option):
             event = events[-1] if found else events[0]
-            found.append(rules.say(table.g, event, None, language))
+            found.append(game.words.say_event(table.g, event, None, language))
         if len(found) == SENTENCES:
             break
     if not found:
         option = table.answers[turn.main][1]
-        return capital(rules.say(table.until(turn.main).g, option, turn.seat, language))
+        return capital(game.words.say_option(table.until(turn.main).g, turn.seat, option, language))
     whole = " ".join(found)
-    return whole if len(whole) <= LONGEST else found[0]
+    return whole if len(whole) <= LONGEST_WORDS else found[0]
 
 
 # The drawing
 
 
 class Spot(NamedTuple):
-    """A turn on the chart: a strip that can be pointed at."""
+    """A turn on the chart: a strip that shows its figures on hover."""
 
     x: float
     width: float
@@ -179,7 +181,7 @@ class Spot(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A telling moment on the chart."""
+    """A decisive turn on the chart."""
 
     number: int
     at: int
@@ -200,7 +202,7 @@ class Wave:
 
 @dataclass(frozen=True)
 class SwingChart:
-    """The swings as a drawing."""
+    """The chart of the swings."""
 
     width: int
     height: int
@@ -215,40 +217,32 @@ class SwingChart:
     marks: tuple[Mark, ...]
 
 
+@dataclass(frozen=True)
+class Axes:
+    """Where values lie on the chart."""
+
+    length: int
+    least: float
+    most: float
+
+    def x(self, at: float) -> float:
+        return round(LEFT + (WIDTH - LEFT - RIGHT) * at / self.length, 1)
+
+    def y(self, value: float) -> float:
+        high = HEIGHT - TOP - BOTTOM
+        return round(TOP + high * (self.most - value) / (self.most - self.least), 1)
+
+
 def swing_chart(
-    table: Table, told: Sequence[Moment], names: Sequence[str], language: str
+    table: Table, decisive: Sequence[DecisiveTurn], names: Sequence[str], language: str
 ) -> SwingChart:
-    """A line for each seat, from turn to turn."""
+    """Draw a line for each seat, from turn to turn."""
     run = swings(table)
     least, most, ticks = _scale(run)
-    wide, high = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
-    length = max(1, table.length)
-
-    def x(at: float) -> float:
-        return round(LEFT + wide * at / length, 1)
-
-    def y(value: float) -> float:
-        return round(TOP + high * (most - value) / (most - least), 1)
-
-    ends = spread([y(stand) for stand in run.turns[-1].stands])
-    tokens = table.rules.colours(table.seats)
-    waves = []
-    for who, last in enumerate(run.turns[-1].stands):
-        path = "L".join(f"{x(turn.end)} {y(turn.stands[who])}" for turn in run.turns)
-        figure = said(last, run.by_points, language)
-        waves.append(Wave(names[who], tokens[who], f"M{path}", ends[who], figure))
-    spots = tuple(
-        Spot(
-            x(turn.start),
-            round(max(1.0, x(turn.end) - x(turn.start)), 1),
-            turn.end,
-            turn.seat,
-            tuple(said(stand, run.by_points, language) for stand in turn.stands),
-        )
-        for turn in run.turns[1:]
-    )
+    axes = Axes(max(1, table.length), least, most)
     stands = {turn.end: turn.stands for turn in run.turns}
-    marks = _marks([Mark(m.number, m.at, x(m.at), y(stands[m.at][m.whose])) for m in told])
+    marks = [Mark(m.number, m.at, axes.x(m.at), axes.y(stands[m.at][m.whose])) for m in decisive]
+    chapters = [(axes.x(at), words) for at, words in course(table, language).chapters]
     return SwingChart(
         width=WIDTH,
         height=HEIGHT,
@@ -256,16 +250,44 @@ def swing_chart(
         right=WIDTH - RIGHT,
         base=HEIGHT - BOTTOM,
         top=TOP,
-        waves=tuple(waves),
-        ticks=tuple((y(value), said(value, run.by_points, language)) for value in ticks),
-        chapters=_chapters([(x(at), words) for at, words in course(table, language).chapters]),
-        spots=spots,
-        marks=marks,
+        waves=_waves(table, run, axes, names, language),
+        ticks=tuple((axes.y(value), figure(value, run.by_points, language)) for value in ticks),
+        chapters=_chapters(chapters),
+        spots=_spots(run, axes, language),
+        marks=_marks(marks),
+    )
+
+
+def _waves(
+    table: Table, run: Swings, axes: Axes, names: Sequence[str], language: str
+) -> tuple[Wave, ...]:
+    """The line of each seat."""
+    ends = spread([axes.y(stand) for stand in run.turns[-1].stands])
+    tokens = table.game.colours(table.seats)
+    waves = []
+    for who, last in enumerate(run.turns[-1].stands):
+        path = "L".join(f"{axes.x(turn.end)} {axes.y(turn.stands[who])}" for turn in run.turns)
+        shown = figure(last, run.by_points, language)
+        waves.append(Wave(names[who], tokens[who], f"M{path}", ends[who], shown))
+    return tuple(waves)
+
+
+def _spots(run: Swings, axes: Axes, language: str) -> tuple[Spot, ...]:
+    """The strip of each turn."""
+    return tuple(
+        Spot(
+            axes.x(turn.start),
+            round(max(1.0, axes.x(turn.end) - axes.x(turn.start)), 1),
+            turn.end,
+            turn.seat,
+            tuple(figure(stand, run.by_points, language) for stand in turn.stands),
+        )
+        for turn in run.turns[1:]
     )
 
 
 def _chapters(places: list[tuple[float, str]]) -> tuple[tuple[float, str], ...]:
-    """Where the chapters begin; a name for which there is no room is left out."""
+    """Where the chapters begin; a name that would overlap another is left out."""
     found, free = [], 0.0
     for x, words in places[1:]:
         room = free <= x <= WIDTH - RIGHT - LABEL / 2
@@ -275,7 +297,7 @@ def _chapters(places: list[tuple[float, str]]) -> tuple[tuple[float, str], ...]:
 
 
 def _marks(places: list[Mark]) -> tuple[Mark, ...]:
-    """Marks that would lie on each other are moved apart, up or down."""
+    """Move overlapping marks apart, up or down."""
     found: list[Mark] = []
     for mark in places:
         near = [m.y for m in found if abs(m.x - mark.x) < MARK]
@@ -290,7 +312,7 @@ def _marks(places: list[Mark]) -> tuple[Mark, ...]:
 
 
 def _scale(run: Swings) -> tuple[float, float, list[float]]:
-    """From where to where the chart goes, and what is marked there."""
+    """The lowest and highest value of the chart, and its ticks."""
     if not run.by_points:
         return 0.0, 1.0, [0.0, 0.25, 0.5, 0.75, 1.0]
     every = [stand for turn in run.turns for stand in turn.stands]
@@ -300,4 +322,13 @@ def _scale(run: Swings) -> tuple[float, float, list[float]]:
     return least, most, [float(value) for value in range(lowest, int(most) + 1, step)]
 
 
-__all__ = ["Moment", "SwingChart", "Swings", "Turn", "moments", "said", "swing_chart", "swings"]
+__all__ = [
+    "DecisiveTurn",
+    "SwingChart",
+    "Swings",
+    "Turn",
+    "decisive_turns",
+    "figure",
+    "swing_chart",
+    "swings",
+]

@@ -1,73 +1,32 @@
-"""What one reader sees of a table at one moment: question, options with what they cost and give,
-pictures, log. Everything comes from the reader's own view, or from a world that the reader cannot
-tell from the real one, where a plan is tried out.
+"""What one reader sees of a table at one moment: question, options, pictures and log.
+
+Everything comes from the reader's own view, or from a world that the reader cannot tell from the
+real one, in which a plan is tried out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from babel.numbers import format_decimal
-
-from meadhall.bots import Advice
-from meadhall.hall.tables.match import Sitting
-from meadhall.hall.tables.previews import Chip, Plan, chips, consequences, try_out
-from meadhall.hall.tables.registry import (
-    CLOSED,
-    GATHERING,
-    OVER,
-    PLAYING,
-    Chair,
-    Seated,
-    read_options,
-)
-from meadhall.hall.words import speak, term_word
+from meadhall.bots import Hint
+from meadhall.hall.pages.options import HintView, Option, describe_hint, find_picks, list_options
+from meadhall.hall.pages.players import Player, closing, players
+from meadhall.hall.tables.game_parts import helpers_of, picture_of
+from meadhall.hall.tables.match import Match
+from meadhall.hall.tables.previews import Plan, try_plan
+from meadhall.hall.tables.registry import GATHERING, OVER, PLAYING, HallTable, read_pairs
 from meadhall.kernel import agenda
+from meadhall.kernel.agenda import State
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.game import Panel, Pick, Proposal, Rules
+from meadhall.kernel.game import AnyGame, Panel, Proposal
 from meadhall.kernel.table import Table
-from meadhall.language.translation import _, capital
+from meadhall.language.translation import capital
 
-LOG = 60
-"""So many events of the log are on the page; the rest is one tap away."""
-
-
-class Option(NamedTuple):
-    """One thing that may be answered."""
-
-    place: int
-    notation: str
-    words: str
-    on: str
-    """The thing of the picture at which it can be clicked."""
-    sketch: str
-    gives: tuple[Chip, ...]
-    lifted: bool = False
-    """Whether it is chosen by lifting that thing and laying it somewhere."""
-
-
-class Change(NamedTuple):
-    """A term of the judgement that would change."""
-
-    word: str
-    change: float
-    text: str
-
-
-class Hint(NamedTuple):
-    """What the reader is advised to answer: the points that they may expect before and after it, or
-    the lead over a rival without a seat, and what changes most at once."""
-
-    option: str
-    words: str
-    on: str
-    before: str
-    after: str
-    lead: bool
-    changes: tuple[Change, ...]
+LOG_LINES = 60
+"""Number of events of the log on the page; the whole log has a page of its own."""
 
 
 class Line(NamedTuple):
@@ -80,34 +39,17 @@ class Line(NamedTuple):
     landmark: bool
 
 
-class Player(NamedTuple):
-    """Somebody at the table, as the page names them."""
-
-    seat: int
-    colour: str
-    colour_word: str
-    name: str
-    bot: str | None
-    free: bool
-    points: int
-    waiting: bool
-    me: bool
-    hints: int = 0
-    """How often they have asked for a hint."""
-
-
 @dataclass
-class Scene:
-    """A moment of a table for one reader."""
+class TableView:
+    """A table at one moment, for one reader."""
 
-    seated: Seated
+    hall_table: HallTable
     table: Table
     """As it was at that moment."""
     seat: int | None
     language: str
     at: int
     latest: int
-    view: dict[str, Any]
     players: tuple[Player, ...]
     question: str
     options: tuple[Option, ...]
@@ -116,25 +58,25 @@ class Scene:
     chapter: str
     closing: str
     plan: Plan | None = None
-    """What the reader tries out, if anything: then question, options and pictures are those of
-    the world after it."""
+    """The plan that the reader tries out; then question, options and pictures are those of the
+    world after it."""
     may_plan: bool = False
     proposals: tuple[Proposal, ...] = ()
     lifts: bool = False
-    """Whether something can be lifted and laid now."""
-    hint: Hint | None = None
+    """Whether something can be dragged now."""
+    hint: HintView | None = None
 
     @property
-    def rules(self) -> Rules:
-        return self.table.rules
+    def game(self) -> AnyGame:
+        return self.table.game
 
     @property
-    def sitting(self) -> Sitting:
-        return self.seated.sitting
+    def match(self) -> Match:
+        return self.hall_table.match
 
     @property
     def number(self) -> int:
-        return self.sitting.number
+        return self.match.number
 
     @property
     def mine(self) -> bool:
@@ -144,46 +86,46 @@ class Scene:
     @property
     def may_hint(self) -> bool:
         """Whether the reader may ask for a hint."""
-        return self.mine and self.plan is None and self.seated.row.hints
+        return self.mine and self.plan is None and self.hall_table.row.hints
 
     @property
     def asked_since(self) -> int:
-        """At which number the reader was asked."""
-        return 0 if self.seat is None else self.sitting.asked_since[self.seat]
+        """The number at which the reader was asked."""
+        return 0 if self.seat is None else self.match.asked_since[self.seat]
 
     @property
     def thinking(self) -> tuple[str, ...]:
-        """The names of those that think, if only bots are asked."""
+        """The names of the bots that think, if only bots are asked."""
         asked = [player for player in self.players if player.waiting]
         return tuple(p.name for p in asked) if all(p.bot for p in asked) else ()
 
     @property
     def habits(self) -> dict[str, str]:
-        """What the reader answers by habit."""
-        mine = "" if self.seat is None else self.seated.chairs[self.seat].habits
-        return dict(read_options(mine))
+        """The reader's settings of automatic answers."""
+        mine = "" if self.seat is None else self.hall_table.chairs[self.seat].habits
+        return dict(read_pairs(mine))
 
     @property
     def over(self) -> bool:
-        return self.seated.state == OVER and self.at == self.latest
+        return self.hall_table.state == OVER and self.at == self.latest
 
     @property
     def gathering(self) -> bool:
-        return self.seated.state == GATHERING
+        return self.hall_table.state == GATHERING
 
     @property
     def rivals(self) -> dict[str, int]:
-        """The points of those without a seat: on the scoring track, and in the end all of them."""
+        """The points of rivals without a seat: on the scoring track, and at the end in total."""
         rivals = self.table.rivals()
-        points = self.rules.standing(self.table.g)[self.table.seats :]
+        points = self.game.rules.standing(self.table.g)[self.table.seats :]
         if self.table.over:
             points = tuple(sum(said.values()) for said in rivals.values())
-        names = (capital(self.rules.word(name, self.language)) for name in rivals)
+        names = (capital(self.game.words.word(name, self.language)) for name in rivals)
         return dict(zip(names, points, strict=False))
 
     @property
     def can_undo(self) -> bool:
-        return self.live and self.seat is not None and self.sitting.table.can_undo(self.seat)
+        return self.live and self.seat is not None and self.match.table.can_undo(self.seat)
 
     @property
     def may_ask(self) -> bool:
@@ -191,8 +133,8 @@ class Scene:
         return (
             self.live
             and self.seat is not None
-            and self.sitting.asker is None
-            and self.sitting.may_ask(self.seat)
+            and self.match.asker is None
+            and self.match.may_ask(self.seat)
         )
 
     @property
@@ -201,268 +143,123 @@ class Scene:
         return (
             self.live
             and self.seat is not None
-            and self.sitting.asker is not None
-            and self.seat not in self.sitting.agreed
+            and self.match.asker is not None
+            and self.seat not in self.match.agreed
         )
 
     @property
     def live(self) -> bool:
-        """The present moment of a running game."""
-        return self.seated.state == PLAYING and self.at == self.latest
+        """Whether this is the present moment of a running game."""
+        return self.hall_table.state == PLAYING and self.at == self.latest
 
     @property
     def lays(self) -> bool:
-        """Whether the reader has squares on which things are laid by hand."""
+        """Whether the reader has a board on which things are laid by dragging."""
         return any(panel.place == "mine" and "data-ground" in panel.markup for panel in self.panels)
 
     def of_place(self, place: str) -> tuple[Panel, ...]:
+        """The panels of a part of the page."""
         return tuple(panel for panel in self.panels if panel.place == place)
 
 
-def scene(
-    seated: Seated,
+class Asked(NamedTuple):
+    """What a reader is asked, in the world that the page shows."""
+
+    options: tuple[Option, ...] = ()
+    question: str = ""
+    proposals: tuple[Proposal, ...] = ()
+    may_plan: bool = False
+    lifts: tuple[str, ...] = ()
+    hint: HintView | None = None
+
+
+def table_view(
+    hall_table: HallTable,
     seat: int | None,
     language: str,
     at: int | None = None,
     plan: Sequence[str] | None = None,
     propose: str = "",
-    advice: Advice | None = None,
-) -> Scene:
+    advice: Hint | None = None,
+) -> TableView:
     """The table for a reader: now, or as it was after `at` answers, or as it would be after the
-    lines of a plan, or of what a helper proposes. `advice` is for what the reader is asked now."""
-    latest = seated.sitting.at
-    now = at is None or at >= latest
-    table = seated.sitting.table if now else seated.sitting.table.until(max(at or 0, 0))
-    rules, g = table.rules, table.g
-    tried: Plan | None = None
-    options: tuple[Option, ...] = ()
-    proposals: tuple[Proposal, ...] = ()
-    question, may_plan = "", False
-    if now and seated.state == PLAYING and seat is not None:
-        if plan is not None or propose:
-            with suppress(Illegal):  # there may be nothing left to plan
-                g, tried = try_out(table, seat, language, plan or (), propose)
-        options = _options(rules, g, seat, language)
-        asked = agenda.question(g, seat)
-        if asked is not None and options:
-            question = rules.ask(g, asked, seat, language)
-        proposals = rules.proposals(g, seat, language)
-        may_plan = seat in table.waiting() or rules.planning(g, seat) is not None
-    view = rules.view(g, seat)
-    picks = _picks(rules, g, seat, options, language)
-    waiting = table.waiting() if seated.state == PLAYING else ()
-    unseen = seated.state in (GATHERING, CLOSED)  # nobody chooses their deal by looking first
-    return Scene(
-        seated=seated,
+    lines of a plan or of a helper's proposal. `advice` is for what the reader is asked now."""
+    match, chairs = hall_table.match, hall_table.chairs
+    now = at is None or at >= match.at
+    table = match.table if now else match.table.until(max(at or 0, 0))
+    game, live = table.game, now and hall_table.state == PLAYING
+    asks = seat if live else None
+    world, tried = _try_plan(table, asks, language, plan, propose)
+    view = game.rules.view(world, seat)
+    asked = _ask(table, world, asks, language, view, None if tried else advice)
+    picks = find_picks(game, asked.options, asked.lifts, language)
+    return TableView(
+        hall_table=hall_table,
         table=table,
         seat=seat,
         language=language,
         at=table.length,
-        latest=latest,
-        view=view,
-        players=players(table, seated.chairs, seat, language, waiting if now else ()),
-        question=question,
-        options=options,
-        panels=() if unseen else rules.picture(view, language, picks),
-        lines=() if unseen else lines(table, seat, language, LOG),
-        chapter=rules.chapter(g, language),
-        closing=closing(table, seated.chairs, seat, language) if table.over else "",
+        latest=match.at,
+        players=players(table, chairs, seat, language, table.waiting() if live else ()),
+        question=asked.question,
+        options=asked.options,
+        panels=picture_of(game).picture(view, language, picks) if hall_table.begun else (),
+        lines=log_lines(table, seat, language, LOG_LINES) if hall_table.begun else (),
+        chapter=game.words.chapter(world, language),
+        closing=closing(table, chairs, seat, language) if table.over else "",
         plan=tried,
-        may_plan=may_plan,
-        proposals=proposals,
+        may_plan=asked.may_plan,
+        proposals=asked.proposals,
         lifts=any(pick.lift for pick in picks.values()),
-        hint=_hint(table, options, advice, language) if advice and not tried else None,
+        hint=asked.hint,
     )
 
 
-TOLD = 4
-"""So many changes explain a hint."""
+def _try_plan(
+    table: Table, seat: int | None, language: str, plan: Sequence[str] | None, propose: str
+) -> tuple[State, Plan | None]:
+    """The world after a seat's plan or a helper's proposal; without them, the table as it is."""
+    if seat is not None and (plan is not None or propose):
+        with suppress(Illegal):  # there may be nothing left to plan
+            return try_plan(table, seat, language, plan or (), propose)
+    return table.g, None
 
 
-def _hint(table: Table, options: tuple[Option, ...], advice: Advice, language: str) -> Hint | None:
-    option = next((o for o in options if o.notation == advice.option), None)
-    if option is None:
-        return None
-    changes = (
-        Change(term_word(name, language), change, _signed(change, language))
-        for name, change in advice.changes[:TOLD]
-    )
-    before, after = (_points(points, language) for points in (advice.before, advice.after))
-    lead = bool(table.rules.rivals(table.g))
-    words = capital(option.words)
-    return Hint(option.notation, words, option.on, before, after, lead, tuple(changes))
-
-
-def _points(points: float, language: str) -> str:
-    return format_decimal(round(points, 1), "0.0", locale=language).replace("-", "−")
-
-
-def _signed(change: float, language: str) -> str:
-    return f"+{_points(change, language)}" if change > 0 else _points(change, language)
-
-
-def players(
+def _ask(
     table: Table,
-    chairs: Iterable[Chair],
+    world: State,
     seat: int | None,
     language: str,
-    waiting: tuple[int, ...],
-) -> tuple[Player, ...]:
-    rules, t = table.rules, speak(language)
-    tokens = rules.colours(table.seats)
-    points = table.totals() if table.over else rules.standing(table.g)
-    return tuple(
-        Player(
-            seat=chair.seat,
-            colour=tokens[chair.seat],
-            colour_word=rules.word(tokens[chair.seat].capitalize(), language),
-            name=t("free seat") if chair.free else name_of(chair, language),
-            bot=chair.bot,
-            free=chair.free,
-            points=points[chair.seat],
-            waiting=chair.seat in waiting,
-            me=chair.seat == seat,
-            hints=chair.hints,
-        )
-        for chair in chairs
+    view: Mapping[str, object],
+    advice: Hint | None,
+) -> Asked:
+    """The question to a seat in a world, with its options and helpers; nothing for a spectator."""
+    if seat is None:
+        return Asked()
+    game = table.game
+    lifts = helpers_of(game).lifts(world, seat) if seat in agenda.waiting(world) else ()
+    options = list_options(game, world, seat, language, view, lifts)
+    question = agenda.question(world, seat)
+    return Asked(
+        options,
+        game.words.ask(world, question, seat, language) if question is not None and options else "",
+        proposals=helpers_of(game).proposals(world, seat, language),
+        may_plan=seat in table.waiting() or helpers_of(game).planning(world, seat) is not None,
+        lifts=lifts,
+        hint=describe_hint(table, options, advice, language) if advice else None,
     )
 
 
-def closing(table: Table, chairs: Sequence[Chair], seat: int | None, language: str) -> str:
-    """Who has won, or what a solo game has come to."""
-    said = table.rules.closing(table.g, seat, language)
-    if said:
-        return said
-    t, winners = speak(language), table.winners()
-    points = table.totals()[winners[0]]
-    if winners == (seat,):
-        return t("You win with {points} points!", points=points)
-    colours = [table.rules.word(c.capitalize(), language) for c in table.rules.colours(table.seats)]
-    if len(winners) > 1:
-        shared = [f"{colours[s]} ({name_of(chairs[s], language)})" for s in winners]
-        return t(
-            "A shared victory with {points} points: {names}.",
-            points=points,
-            names=", ".join(shared),
-        )
-    first = winners[0]
-    name, colour = name_of(chairs[first], language), colours[first]
-    return t("{colour} wins with {points} points: {name}.", name=name, colour=colour, points=points)
-
-
-def name_of(chair: Chair, language: str) -> str:
-    return bot_name(chair.bot) if chair.bot else chair.name
-
-
-BOTS = {
-    "thrall": ("Thrall", _("keeps to the rules and hardly looks ahead")),
-    "karl": ("Karl", _("takes the best move it sees")),
-    "huscarl": ("Huscarl", _("plans its whole turn")),
-    "jarl": ("Jarl", _("searches ahead, for a second or two")),
-    "random": ("Thrall", _("plays at random")),
-}
-"""By what name the bots go, and their manners."""
-USUAL = "karl"
-"""The bot that is offered first."""
-FORMER = {"greedy": "karl"}
-"""What bots were called at tables that may still be there."""
-
-
-def _of_bot(bot: str) -> tuple[str, str]:
-    plain = bot.partition(":")[0]
-    return BOTS.get(FORMER.get(plain, plain), (bot, ""))
-
-
-def bot_name(bot: str) -> str:
-    return _of_bot(bot)[0]
-
-
-def bot_words(bot: str, language: str) -> str:
-    """A bot for whoever chooses one: its name and its manners."""
-    name, manners = _of_bot(bot)
-    return f"{name} ({speak(language)(manners)})" if manners else name
-
-
-def lines(table: Table, seat: int | None, language: str, last: int = 0) -> tuple[Line, ...]:
-    """The log, as this reader may see it."""
-    rules, found = table.rules, []
+def log_lines(table: Table, seat: int | None, language: str, last: int = 0) -> tuple[Line, ...]:
+    """The log as this reader may see it; only about its `last` events if that is not 0."""
+    game, found = table.game, []
     order, before = 0, -1
     for at, event in table.story(seat, last):
         order = order + 1 if at == before else 0
         before = at
-        words = rules.say(table.g, event, seat, language)
-        found.append(Line(at, order, event.seat, words, event.kind in rules.LANDMARKS))
+        words = game.words.say_event(table.g, event, seat, language)
+        found.append(Line(at, order, event.seat, words, event.kind in game.words.LANDMARKS))
     return tuple(found)
 
 
-def _options(rules: Rules, g: Any, seat: int, language: str) -> tuple[Option, ...]:
-    """What may be answered. What is chosen by laying a thing somewhere is not tried out here: that
-    is done while it is held."""
-    notations = agenda.options(g, seat) if seat in agenda.waiting(g) else ()
-    if not notations:
-        return ()
-    view = rules.view(g, seat)
-    lifts = {*rules.lifts(g, seat)}
-    places = [rules.where(g, seat, notation) for notation in notations]
-    tried = tuple(n for n, on in zip(notations, places, strict=True) if on not in lifts)
-    previews = dict(zip(tried, consequences(rules, g, seat, tried), strict=True))
-    found = []
-    for index, (notation, on) in enumerate(zip(notations, places, strict=True)):
-        lifted = on in lifts
-        found.append(
-            Option(
-                place=index,
-                notation=notation,
-                words=rules.say(g, notation, seat, language),
-                on=on,
-                sketch="" if on else _sketch(rules, view, notation, language),
-                gives=() if lifted else chips(rules, previews[notation], language),
-                lifted=lifted,
-            )
-        )
-    return tuple(found)
-
-
-def _sketch(rules: Rules, view: dict[str, Any], notation: str, language: str) -> str:
-    """A small picture of what the option is about."""
-    for word in reversed(notation.split()):
-        drawn = rules.sketch(view, word, language)
-        if drawn:
-            return drawn
-    return ""
-
-
-def _picks(
-    rules: Rules, g: Any, seat: int | None, options: tuple[Option, ...], language: str
-) -> dict[str, Pick]:
-    """The things of the picture that can be clicked, or lifted."""
-    found: dict[str, list[Option]] = {}
-    for option in options:
-        if option.on and not option.lifted:
-            found.setdefault(option.on, []).append(option)
-    picks = {
-        on: Pick(tuple(o.place for o in some), " / ".join(o.words for o in some))
-        for on, some in found.items()
-    }
-    if options and seat is not None:
-        t = speak(language)
-        for name in rules.lifts(g, seat):
-            words = t("Lift: {thing}", thing=rules.word(name.replace("_", " "), language))
-            picks[name] = Pick((), words, lift=True)
-    return picks
-
-
-__all__ = [
-    "USUAL",
-    "Change",
-    "Hint",
-    "Line",
-    "Option",
-    "Player",
-    "Scene",
-    "bot_name",
-    "bot_words",
-    "lines",
-    "players",
-    "scene",
-]
+__all__ = ["Line", "TableView", "log_lines", "table_view"]

@@ -1,1 +1,1 @@
-"""Who is who: guests, accounts and sessions."""
+"""People: guests, accounts, and the visitor of a request."""

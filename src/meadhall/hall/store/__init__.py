@@ -1,1 +1,1 @@
-"""What the hall keeps: models, migrations, the journal, backups."""
+"""The database of the hall: models, engine, journal, migrations, backups."""

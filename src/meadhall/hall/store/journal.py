@@ -1,98 +1,106 @@
-"""Writing entries down before they are acknowledged.
+"""The journal writes entries to disk before they are acknowledged.
 
-Entries that come at the same time go to the disk in one transaction, so that a busy hall waits for
+Entries that arrive at the same time are written in one transaction, so that a busy hall waits for
 the disk once and not a hundred times.
 """
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import bindparam, insert, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
-from meadhall.hall.store.models import EntryRow, Store, TableRow
-from meadhall.hall.tables.match import Stale
+from meadhall.hall.store.engine import Store
+from meadhall.hall.store.models import EntryRow, TableRow
 
-MOST_AT_ONCE = 200
-ADD = insert(EntryRow.__table__)  # type: ignore[arg-type]
-STANDS = (
+BATCH = 200
+"""Number of entries that are written in one transaction."""
+ADD_ENTRY = insert(EntryRow.__table__)  # type: ignore[arg-type]
+UPDATE_TABLE = (
     update(TableRow.__table__)  # type: ignore[arg-type]
     .where(TableRow.__table__.c.id == bindparam("table_id"))
     .values({name: bindparam(name) for name in ("state", "waiting", "changed", "result")})
 )
 
+Values = dict[str, object]
 
-class Line(NamedTuple):
-    """An entry to write, and what becomes of its table's row."""
 
-    entry: dict[str, Any]
-    table: dict[str, Any]
+class NumberTaken(Exception):
+    """Another server process has written an entry of this number; nothing was written."""
+
+
+class Job(NamedTuple):
+    """An entry to write, with the new values of its table's row."""
+
+    entry: Values
+    table: Values
     done: asyncio.Future[None]
 
 
 class Journal:
-    """The one that writes."""
+    """Writes entries in batches."""
 
     def __init__(self, store: Store):
         self.store = store
-        self._lines: list[Line] = []
+        self._jobs: list[Job] = []
         self._task: asyncio.Task[None] | None = None
 
-    async def write(self, entry: dict[str, Any], table: dict[str, Any]) -> None:
-        """Returns when the entry is on the disk. Stale if its number was given to another one."""
-        line = Line(entry, table, asyncio.get_running_loop().create_future())
-        self._lines.append(line)
+    async def write(self, entry: Values, table: Values) -> None:
+        """Return when the entry is on disk; NumberTaken if its number exists already."""
+        job = Job(entry, table, asyncio.get_running_loop().create_future())
+        self._jobs.append(job)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._work())
-        await line.done
+        await job.done
 
     async def _work(self) -> None:
-        while self._lines:
-            lines = self._lines[:MOST_AT_ONCE]
-            del self._lines[:MOST_AT_ONCE]
+        """Write batch after batch until nothing is left."""
+        while self._jobs:
+            jobs = self._jobs[:BATCH]
+            del self._jobs[:BATCH]
             try:
-                await self._keep(lines)
+                await self._store(jobs)
             except OperationalError as error:  # the store is busy or away, and so for each of them
-                for line in lines:
-                    _settle(line, error)
+                for job in jobs:
+                    _finish(job, error)
             except DBAPIError:  # perhaps another process was quicker with one of them
-                for line in lines:
-                    await self._keep_one(line)
+                for job in jobs:
+                    await self._store_one(job)
             except Exception as error:
-                for line in lines:
-                    _settle(line, error)
+                for job in jobs:
+                    _finish(job, error)
             else:
-                for line in lines:
-                    _settle(line)
+                for job in jobs:
+                    _finish(job)
 
-    async def _keep_one(self, line: Line) -> None:
+    async def _store_one(self, job: Job) -> None:
         try:
-            await self._keep([line])
+            await self._store([job])
         except IntegrityError:
-            _settle(line, Stale())
+            _finish(job, NumberTaken())
         except Exception as error:
-            _settle(line, error)
+            _finish(job, error)
         else:
-            _settle(line)
+            _finish(job)
 
-    async def _keep(self, lines: list[Line]) -> None:
+    async def _store(self, jobs: list[Job]) -> None:
         # always in the same order, or two server processes would wait for each other
-        lines = sorted(lines, key=lambda line: str(line.entry["table_id"]))
+        jobs = sorted(jobs, key=lambda job: str(job.entry["table_id"]))
         async with self.store.writing() as session:
             connection = await session.connection()
-            await connection.execute(ADD, [line.entry for line in lines])
-            await connection.execute(STANDS, [line.table for line in lines])
+            await connection.execute(ADD_ENTRY, [job.entry for job in jobs])
+            await connection.execute(UPDATE_TABLE, [job.table for job in jobs])
 
 
-def _settle(line: Line, error: Exception | None = None) -> None:
-    if line.done.done():  # whoever waited has gone
+def _finish(job: Job, error: Exception | None = None) -> None:
+    if job.done.done():  # the caller has gone
         return
     if error is None:
-        line.done.set_result(None)
+        job.done.set_result(None)
     else:
-        line.done.set_exception(error)
+        job.done.set_exception(error)
 
 
-__all__ = ["Journal"]
+__all__ = ["Journal", "NumberTaken"]

@@ -1,9 +1,8 @@
-"""Making the database ready: creating it, or bringing an older one up to date."""
+"""Migrations: create the database, or bring an older one up to date."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from alembic import command
 from alembic.config import Config as AlembicConfig
@@ -16,14 +15,14 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from meadhall.kernel.errors import Illegal
 
-STEPS = Path(__file__).parent / "migrations"
+MIGRATIONS = Path(__file__).parent / "migrations"
 LOCK = 0x6D656164
-"""Two processes that start at once take turns (PostgreSQL's advisory lock)."""
+"""The key of PostgreSQL's advisory lock: two processes that start at once take turns."""
 
 
 def alembic_config(connection: Connection | None = None) -> AlembicConfig:
     config = AlembicConfig()
-    config.set_main_option("script_location", str(STEPS).replace("%", "%%"))
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
     return config
 
@@ -32,13 +31,13 @@ def _upgrade(connection: Connection) -> None:
     command.upgrade(alembic_config(connection), "head")
 
 
-async def prepare(engine: AsyncEngine) -> None:
-    """Bring the database up to date, or say plainly why that cannot be."""
+async def migrate(engine: AsyncEngine) -> None:
+    """Bring the database up to date, or raise an error that says why that cannot be."""
     try:
         async with engine.begin() as connection:
             if engine.dialect.name == "postgresql":
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
-            else:  # SQLite would write every CREATE TABLE down by itself
+            else:  # SQLite would commit every CREATE TABLE by itself
                 await connection.execute(text("BEGIN IMMEDIATE"))
             await connection.run_sync(_upgrade)
     except CommandError as error:
@@ -49,7 +48,7 @@ async def prepare(engine: AsyncEngine) -> None:
 
 
 async def check_version(engine: AsyncEngine) -> None:
-    """Whether the database is today's: a backup changes nothing, so it does not bring it up."""
+    """Raise an error unless the database is up to date; a backup must not change it."""
     wanted = ScriptDirectory.from_config(alembic_config()).get_current_head()
     try:
         async with engine.connect() as connection:
@@ -63,9 +62,10 @@ async def check_version(engine: AsyncEngine) -> None:
 
 
 def reason(error: Exception) -> str:
-    """The database's own words, in one line."""
-    said: Any = getattr(error, "orig", None) or error
-    return str(said).strip().splitlines()[0] if str(said).strip() else type(said).__name__
+    """The database's own message, in one line."""
+    cause = getattr(error, "orig", None) or error
+    text = str(cause).strip()
+    return text.splitlines()[0] if text else type(cause).__name__
 
 
-__all__ = ["alembic_config", "check_version", "prepare", "reason"]
+__all__ = ["alembic_config", "check_version", "migrate", "reason"]

@@ -1,4 +1,4 @@
-"""Bots think in worker processes, so that a long thought never holds up the hall."""
+"""Worker processes in which bots think, so that a long search never blocks the server."""
 
 from __future__ import annotations
 
@@ -16,112 +16,105 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
 from typing import TypeVar
 
-from meadhall.bots import Advice, JarlBot, advise, bot_called
-from meadhall.hall.tables.match import Deal, Entry, Sitting
+from meadhall.bots import Hint, JarlBot, bot_called, hint
+from meadhall.hall.tables.match import Deal, Entry, Match
 
 T = TypeVar("T")
-Thought = Callable[[str, Deal, tuple[Entry, ...], int, str], T]
+Job = Callable[[str, Deal, tuple[Entry, ...], int, str], T]
+"""What a worker does with a table, its deal, its entries, a seat and a bot."""
 
-REMEMBERED = 200
-"""How many tables a worker keeps in mind between two thoughts."""
+CACHED_MATCHES = 200
+"""Number of matches that a worker keeps between two jobs."""
 
-_minds: OrderedDict[str, Sitting] = OrderedDict()
-
-
-def think(table: str, deal: Deal, entries: tuple[Entry, ...], seat: int, bot: str) -> str:
-    """What the bot answers (in a worker). It sees the table as its seat may see it; for the same
-    table it always thinks the same."""
-    sitting = _recall(table, deal, entries)
-    return bot_called(bot).choose(
-        sitting.rules, sitting.table.g, seat, _dice(table, seat, sitting.number)
-    )
+_cache: OrderedDict[str, Match] = OrderedDict()
 
 
-def think_for(table: str, deal: Deal, entries: tuple[Entry, ...], seat: int, bot: str) -> Advice:
-    """What the bot, who is Jarl, would answer in the place of a seat, and why (in a worker). It
-    sees only what the seat may see."""
-    sitting, jarl = _recall(table, deal, entries), bot_called(bot)
+# In a worker
+
+
+def choose_option(table: str, deal: Deal, entries: tuple[Entry, ...], seat: int, bot: str) -> str:
+    """What a bot answers. It sees the table as its seat may see it, and chooses the same again for
+    the same table."""
+    match = _match(table, deal, entries)
+    dice = _dice(table, seat, match.number)
+    return bot_called(bot).choose(match.game, match.table.g, seat, dice)
+
+
+def give_advice(table: str, deal: Deal, entries: tuple[Entry, ...], seat: int, bot: str) -> Hint:
+    """What a bot of the kind Jarl would answer for a seat, and why. It sees only what the seat may
+    see."""
+    match, jarl = _match(table, deal, entries), bot_called(bot)
     assert isinstance(jarl, JarlBot)
-    dice = _dice(table, seat, sitting.number)
-    return advise(sitting.rules, sitting.table.g, seat, dice, jarl)
+    return hint(match.game, match.table.g, seat, _dice(table, seat, match.number), jarl)
 
 
 def _dice(table: str, seat: int, number: int) -> random.Random:
     return random.Random(f"{table} {seat} {number}")
 
 
-def _recall(table: str, deal: Deal, entries: tuple[Entry, ...]) -> Sitting:
-    """The table as it is now; what was thought about lately need not be played again."""
-    sitting = _minds.pop(table, None)
-    if (
-        sitting is None
-        or sitting.deal != deal
-        or sitting.entries != list(entries[: sitting.number])
-    ):
-        sitting = Sitting(deal)
-    for entry in entries[sitting.number :]:
-        sitting.enter(entry)
-    _minds[table] = sitting
-    while len(_minds) > REMEMBERED:
-        _minds.popitem(last=False)
-    return sitting
+def _match(table: str, deal: Deal, entries: tuple[Entry, ...]) -> Match:
+    """The match after these entries; a cached one is only continued."""
+    match = _cache.pop(table, None)
+    if match is None or match.deal != deal or match.entries != list(entries[: match.number]):
+        match = Match(deal)
+    for entry in entries[match.number :]:
+        match.enter(entry)
+    _cache[table] = match
+    while len(_cache) > CACHED_MATCHES:
+        _cache.popitem(last=False)
+    return match
 
 
-def _settle_in() -> None:
-    """A worker leaves Ctrl-C to the server, and goes when the server is gone."""
+def _initialize() -> None:
+    """Leave Ctrl-C to the server, and exit when the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_follow, args=(multiprocessing.parent_process(),), daemon=True).start()
+    server = multiprocessing.parent_process()
+    threading.Thread(target=_exit_with, args=(server,), daemon=True).start()
 
 
-def _follow(server: BaseProcess | None) -> None:
+def _exit_with(server: BaseProcess | None) -> None:
     if server is not None:
         server.join()
     os._exit(0)
 
 
-class Thinkers:
-    """The worker processes."""
+# In the server
+
+
+class BotWorkers:
+    """A pool of worker processes, started when it is first needed."""
 
     def __init__(self, count: int):
         self.count = count
         self._pool: ProcessPoolExecutor | None = None
 
-    async def think(
-        self,
-        table: str,
-        deal: Deal,
-        entries: tuple[Entry, ...],
-        seat: int,
-        bot: str,
+    async def choose(
+        self, table: str, deal: Deal, entries: tuple[Entry, ...], seat: int, bot: str
     ) -> str:
         """What a bot answers."""
-        return await self._in_worker(think, table, deal, entries, seat, bot)
+        return await self._run(choose_option, table, deal, entries, seat, bot)
 
-    async def think_for(
-        self,
-        table: str,
-        deal: Deal,
-        entries: tuple[Entry, ...],
-        seat: int,
-        bot: str,
-    ) -> Advice:
+    async def advise(
+        self, table: str, deal: Deal, entries: tuple[Entry, ...], seat: int, bot: str
+    ) -> Hint:
         """What a seat is advised to answer."""
-        return await self._in_worker(think_for, table, deal, entries, seat, bot)
+        return await self._run(give_advice, table, deal, entries, seat, bot)
 
-    async def _in_worker(
+    async def _run(
         self,
-        thought: Thought[T],
+        job: Job[T],
         table: str,
         deal: Deal,
         entries: tuple[Entry, ...],
         seat: int,
         bot: str,
     ) -> T:
+        """Run a job in a worker; if the worker dies, once more in a new one."""
         for last_try in (False, True):
             pool = self._pool or self._start()
             try:
                 return await asyncio.get_running_loop().run_in_executor(
-                    pool, thought, table, deal, entries, seat, bot
+                    pool, job, table, deal, entries, seat, bot
                 )
             except BrokenProcessPool:
                 logging.getLogger("meadhall").warning("a thinking process died; another begins")
@@ -133,11 +126,11 @@ class Thinkers:
 
     def _start(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(self.count, mp_context=context, initializer=_settle_in)
+        self._pool = ProcessPoolExecutor(self.count, mp_context=context, initializer=_initialize)
         return self._pool
 
     def close(self) -> None:
-        """Nobody waits for a thought any more."""
+        """Kill all workers."""
         if self._pool is not None:
             workers = list(self._pool._processes.values())
             self._pool.shutdown(wait=False, cancel_futures=True)
@@ -146,4 +139,4 @@ class Thinkers:
             self._pool = None
 
 
-__all__ = ["Thinkers", "think", "think_for"]
+__all__ = ["BotWorkers", "choose_option", "give_advice"]

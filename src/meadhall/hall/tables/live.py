@@ -1,7 +1,7 @@
-"""Liveliness: who looks at a table hears at once that something happened there.
+"""Live updates: readers of a table are told at once that something happened there.
 
-A message says only that the table is at another number. What that looks like each reader fetches
-for themselves, so nothing hidden ever travels this way.
+A message says only that the table is at another number. Each reader then fetches their own view,
+so a message never holds anything hidden.
 """
 
 from __future__ import annotations
@@ -17,51 +17,53 @@ from collections.abc import (
     Iterable,
 )
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from litestar.channels import ChannelsBackend, ChannelsPlugin, Subscriber
 from litestar.response.sse import ServerSentEventMessage
 
+from meadhall.hall import errors
 from meadhall.hall.config import Config
-from meadhall.hall.errors import Complaint
 from meadhall.kernel.errors import Illegal
-from meadhall.language.translation import _
 
 LOG = logging.getLogger("meadhall")
 MOST_STREAMS = 5000
+"""Number of streams that one server process keeps open."""
 HEARTBEAT = 15.0
-"""Seconds of silence after which a stream says that it is still there."""
+"""Seconds of silence after which a stream sends a comment, so that the connection stays."""
+RECONNECT = 1500
+"""Milliseconds after which a browser whose stream broke off connects again."""
 
 
-Stands = Callable[[], Awaitable[dict[str, object]]]
-"""Tells how things stand now."""
+Status = Callable[[], Awaitable[dict[str, object]]]
+"""Gives the first message of a stream: the present state."""
 
 
-class Bus(NamedTuple):
-    """How server processes hear of each other."""
+class MessageBus(NamedTuple):
+    """Carries messages between server processes."""
 
     backend: ChannelsBackend
-    hear: Callable[[], Awaitable[None]]
-    """Makes sure that the others are heard, also after the connection broke."""
+    check: Callable[[], Awaitable[None]]
+    """Checks the connection on which messages arrive, and restores it if it broke."""
 
 
-def bus_for(config: Config, lost: Callable[[], None]) -> Bus:
-    """Through Redis or PostgreSQL, or within this process alone. `lost` is told when something
-    may have been missed."""
+def bus_for(config: Config, lost: Callable[[], None]) -> MessageBus:
+    """The bus through Redis or PostgreSQL, or within this process alone. `lost` is called when
+    messages may have been missed."""
     if config.redis:
         return _redis(config, lost)
     if config.postgres:
         return _postgres(config, lost)
     from litestar.channels.backends.memory import MemoryChannelsBackend
 
-    async def hear() -> None:
+    async def check() -> None:
         pass
 
-    return Bus(MemoryChannelsBackend(), hear)
+    return MessageBus(MemoryChannelsBackend(), check)
 
 
-def _redis(config: Config, lost: Callable[[], None]) -> Bus:
+def _redis(config: Config, lost: Callable[[], None]) -> MessageBus:
     try:
         from litestar.channels.backends.redis import RedisChannelsPubSubBackend
         from redis.asyncio import Redis
@@ -72,53 +74,53 @@ def _redis(config: Config, lost: Callable[[], None]) -> Bus:
         raise Illegal("for Redis install meadhall[redis]") from None
 
     try:
-        mouth = Redis.from_url(config.redis, retry=Retry(NoBackoff(), 1))
-        ear = Redis.from_url(config.redis, retry=Retry(NoBackoff(), 0)).pubsub()
+        publisher = Redis.from_url(config.redis, retry=Retry(NoBackoff(), 1))
+        subscriber = Redis.from_url(config.redis, retry=Retry(NoBackoff(), 0)).pubsub()
     except ValueError:
         raise Illegal("REDIS_URL should look like redis://host:port/0") from None
 
     class Backend(RedisChannelsPubSubBackend):
-        """Says it when the connection broke, and listens again to the same channels."""
+        """Reports a broken connection, and subscribes again to the same channels."""
 
-        _pub_sub = ear
+        _pub_sub = subscriber
 
-        async def stream_events(self) -> AsyncGenerator[tuple[str, Any], None]:
+        async def stream_events(self) -> AsyncGenerator[tuple[str, bytes], None]:
             while True:
                 try:
-                    async for news in super().stream_events():
-                        yield news
+                    async for message in super().stream_events():
+                        yield message
                 except (RedisError, OSError):
                     lost()
                     await asyncio.sleep(1)
 
-    async def hear() -> None:
-        await mouth.ping()
+    async def check() -> None:
+        await publisher.ping()
 
-    return Bus(Backend(redis=mouth), hear)
+    return MessageBus(Backend(redis=publisher), check)
 
 
-def _postgres(config: Config, lost: Callable[[], None]) -> Bus:
+def _postgres(config: Config, lost: Callable[[], None]) -> MessageBus:
     import asyncpg  # type: ignore[import-untyped]
     from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
 
     class Backend(AsyncPgChannelsBackend):
-        """Speaks through connections that it keeps, and listens again if one broke."""
+        """Publishes through a pool of connections, and subscribes again if one broke."""
 
         async def on_startup(self) -> None:
             await super().on_startup()
-            self._mouths = await asyncpg.create_pool(
-                config.postgres, min_size=1, max_size=4, timeout=config.patience
+            self._publishers = await asyncpg.create_pool(
+                config.postgres, min_size=1, max_size=4, timeout=config.timeout
             )
 
         async def on_shutdown(self) -> None:
-            await self._mouths.close()
+            await self._publishers.close()
             await super().on_shutdown()
 
         async def publish(self, data: bytes, channels: Iterable[str]) -> None:
             for channel in channels:
-                await self._mouths.execute("SELECT pg_notify($1, $2)", channel, data.decode())
+                await self._publishers.execute("SELECT pg_notify($1, $2)", channel, data.decode())
 
-        async def hear(self) -> None:
+        async def check(self) -> None:
             async with self._listener_lock:
                 if not self._listener_conn.is_closed():
                     return
@@ -126,17 +128,17 @@ def _postgres(config: Config, lost: Callable[[], None]) -> Bus:
                 for channel in self._subscribed_channels:
                     await self._listener_conn.add_listener(channel, self._listener)
 
-    async def connect() -> Any:
-        connection = await asyncpg.connect(config.postgres, timeout=config.patience)
+    async def connect() -> object:
+        connection = await asyncpg.connect(config.postgres, timeout=config.timeout)
         connection.add_termination_listener(lambda _: lost())
         return connection
 
     backend = Backend(make_connection=connect)
-    return Bus(backend, backend.hear)
+    return MessageBus(backend, backend.check)
 
 
 class Streams:
-    """The event streams that are open. One visitor cannot have too many."""
+    """The open event streams; each visitor may have a limited number of them."""
 
     def __init__(self, config: Config):
         self.most = config.limits.streams
@@ -144,64 +146,67 @@ class Streams:
         self.plugin = ChannelsPlugin(
             backend=self.bus.backend, arbitrary_channels_allowed=True, subscriber_max_backlog=1000
         )
-        self._open: Counter[str] = Counter()
-        self._listening: set[Subscriber] = set()
-        self._leaving: set[asyncio.Task[None]] = set()
-        self._door = asyncio.Lock()
+        self._counts: Counter[str] = Counter()
+        self._subscribers: set[Subscriber] = set()
+        self._closing: set[asyncio.Task[None]] = set()
+        self._lock = asyncio.Lock()
 
     async def check(self) -> None:
-        """Before the hall opens: whether the others can be heard at all."""
+        """Raise an error if the message bus cannot be reached; called before the hall opens."""
         try:
-            await self.bus.hear()
+            await self.bus.check()
         except Exception as error:
             raise Illegal(f"Redis cannot be reached: {error}") from None
 
-    async def publish(self, channel: str, news: dict[str, object]) -> None:
-        await self.plugin.wait_published(news, channel)
+    async def publish(self, channel: str, message: dict[str, object]) -> None:
+        """Send a message to the subscribers of a channel."""
+        await self.plugin.wait_published(message, channel)
 
     def close(self) -> None:
-        """End all streams: whoever still listens comes back and looks anew."""
-        for subscriber in self._listening:
+        """End all streams; browsers connect again and fetch the present state."""
+        for subscriber in self._subscribers:
             subscriber.put_nowait(None)
 
     def follow(
-        self, visitor: str, channels: list[str], stands: Stands
+        self, visitor: str, channels: list[str], status: Status
     ) -> AsyncIterator[ServerSentEventMessage]:
-        """What happens on these channels, beginning with how things stand."""
-        if self._open[visitor] >= self.most or self._open.total() >= MOST_STREAMS:
-            raise too_many_streams()
-        return self._follow(visitor, channels, stands)
+        """The messages of these channels, beginning with the present state."""
+        if self._counts[visitor] >= self.most or self._counts.total() >= MOST_STREAMS:
+            raise errors.too_many_streams()
+        return self._follow(visitor, channels, status)
 
-    async def _join(self, channels: list[str]) -> Subscriber:
-        async with self._door:
-            await self.bus.hear()
+    async def _subscribe(self, channels: list[str]) -> Subscriber:
+        async with self._lock:
+            await self.bus.check()
             subscriber = await self.plugin.subscribe(channels)
-            self._listening.add(subscriber)
+            self._subscribers.add(subscriber)
             return subscriber
 
-    async def _leave(self, joining: asyncio.Task[Subscriber], channels: list[str]) -> None:
-        """Who goes away is cut off at any moment, but the bus must hear of it all the same, and
-        one after the other: else somebody who comes back meanwhile would hear nothing."""
+    async def _unsubscribe(
+        self, subscribing: asyncio.Task[Subscriber], channels: list[str]
+    ) -> None:
+        """Unsubscribe even if the request was cancelled, one stream at a time: otherwise a visitor
+        who connects again meanwhile would receive nothing."""
         with suppress(Exception):
-            subscriber = await joining
-            self._listening.discard(subscriber)
-            async with self._door:
+            subscriber = await subscribing
+            self._subscribers.discard(subscriber)
+            async with self._lock:
                 await self.plugin.unsubscribe(subscriber, channels)
 
     async def _follow(
-        self, visitor: str, channels: list[str], stands: Stands
+        self, visitor: str, channels: list[str], status: Status
     ) -> AsyncIterator[ServerSentEventMessage]:
-        self._open[visitor] += 1
+        self._counts[visitor] += 1
         next_one: asyncio.Task[bytes] | None = None
-        joining = asyncio.create_task(self._join(channels))
+        subscribing = asyncio.create_task(self._subscribe(channels))
         try:
-            subscriber = await asyncio.shield(joining)
-            first = await stands()  # only now: what happens later will be heard
-            yield ServerSentEventMessage(data=msgspec.json.encode(first).decode(), retry=1500)
-            news = subscriber.iter_events()
+            subscriber = await asyncio.shield(subscribing)
+            first = await status()  # only now: what happens later will be received
+            yield ServerSentEventMessage(data=msgspec.json.encode(first).decode(), retry=RECONNECT)
+            messages = subscriber.iter_events()
             while True:
-                next_one = next_one or asyncio.create_task(anext(news))
-                done, _waiting = await asyncio.wait({next_one}, timeout=HEARTBEAT)
+                next_one = next_one or asyncio.create_task(anext(messages))
+                done, _pending = await asyncio.wait({next_one}, timeout=HEARTBEAT)
                 if done:
                     data, next_one = next_one.result(), None
                     yield ServerSentEventMessage(data=data.decode())
@@ -209,21 +214,17 @@ class Streams:
                     yield ServerSentEventMessage(data=None, comment="still here")
         except StopAsyncIteration:
             return
-        except Exception as error:  # the stream ends, and whoever listens comes back
+        except Exception as error:  # the stream ends, and the browser connects again
             LOG.warning("a stream broke off: %s", type(error).__name__)
         finally:
             if next_one is not None:
                 next_one.cancel()
-            leaving = asyncio.create_task(self._leave(joining, channels))
-            self._leaving.add(leaving)
-            leaving.add_done_callback(self._leaving.discard)
-            self._open[visitor] -= 1
-            if not self._open[visitor]:
-                del self._open[visitor]
-
-
-def too_many_streams() -> Complaint:
-    return Complaint(429, "too-many-streams", _("You follow too many tables at once."))
+            closing = asyncio.create_task(self._unsubscribe(subscribing, channels))
+            self._closing.add(closing)
+            closing.add_done_callback(self._closing.discard)
+            self._counts[visitor] -= 1
+            if not self._counts[visitor]:
+                del self._counts[visitor]
 
 
 __all__ = ["Streams", "bus_for"]

@@ -1,8 +1,8 @@
-"""A table in play as the hall keeps it: a game, and everything that was entered at it, in order.
+"""A match: a game with everything that was entered at its table, in order.
 
-Entries are never changed or removed: taking back is an entry of its own. Whoever has the deal
-(game, seats, options, seed) and the entries has the table, so a server that starts again, another
-server process and a worker that thinks for a bot all come to the same one.
+Entries are never changed or removed: taking back is an entry of its own. The deal (game, seats,
+options, seed) and the entries determine the match, so a restarted server, another server process
+and a bot's worker process all compute the same one.
 """
 
 from __future__ import annotations
@@ -14,33 +14,34 @@ from typing import NamedTuple
 from meadhall.kernel import agenda
 from meadhall.kernel.agenda import Choice
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.game import Rules
+from meadhall.kernel.game import AnyGame
 from meadhall.kernel.table import Table
 
 ANSWER, UNDO, ASK, AGREE, REFUSE = "answer", "undo", "ask", "agree", "refuse"
 KINDS = (ANSWER, UNDO, ASK, AGREE, REFUSE)
+"""The kinds of entries."""
 
 
 class Deal(NamedTuple):
-    """What a game begins with. The seed is secret until it is over."""
+    """What a game begins with. The seed is secret until the game is over."""
 
     game: str
     seats: int
     options: tuple[tuple[str, str], ...]
     seed: str
 
-    def __repr__(self) -> str:  # not even by accident in a log
+    def __repr__(self) -> str:  # the seed must not reach a log
         return f"Deal({self.game!r}, {self.seats}, {self.options!r})"
 
 
 AND = "; "
-"""Between the answers of one line, which are entered together and taken back together."""
+"""Separates the answers of one line, which are entered and taken back together."""
 
 
 class Entry(NamedTuple):
-    """Something that a seat entered: an answer with its option (or a line: several, one after
-    another), or a step of taking back. Who asks has the seats of the bots as option: they agree at
-    once, and whoever sits there later did not."""
+    """What a seat entered: an answer (its option, or a line of several), or a step of taking back.
+    A request to take back stores the seats of the bots as its option: they agree at once, and a
+    person who sits there later did not."""
 
     seat: int
     kind: str
@@ -48,28 +49,28 @@ class Entry(NamedTuple):
 
 
 class Stale(Exception):
-    """The table has moved on since the page was drawn; nothing was changed."""
+    """The table has moved on since the page was made; nothing was changed."""
 
 
 @dataclass
-class Sitting:
+class Match:
     """A game with its entries."""
 
     deal: Deal
     bots: frozenset[int] = frozenset()
-    """The seats that agree to everything asked from now on."""
+    """The seats that agree to every request from now on."""
     table: Table = field(init=False, repr=False)
     entries: list[Entry] = field(init=False, default_factory=list, repr=False)
     asked_since: list[int] = field(init=False)
     """For each seat, the number of entries when its present question was put."""
     rewound: int = field(init=False, default=0)
-    """The number of entries when last something was taken back."""
+    """The number of entries when something was last taken back."""
     asker: int | None = field(init=False, default=None)
-    """Who asks the others to take an answer back."""
+    """The seat that asks the others to take an answer back."""
     agreed: set[int] = field(init=False, default_factory=set)
     _asked: list[Choice | None] = field(init=False, repr=False)
     _lengths: list[list[int]] = field(init=False, repr=False)
-    """For each seat, how many answers each of its lines had that still stand."""
+    """For each seat, the number of answers in each of its lines that still stand."""
 
     def __post_init__(self) -> None:
         self.table = Table.new(
@@ -80,37 +81,44 @@ class Sitting:
         self._lengths = [[] for _ in range(self.deal.seats)]
 
     @property
-    def rules(self) -> Rules:
-        return self.table.rules
+    def game(self) -> AnyGame:
+        return self.table.game
 
     @property
     def number(self) -> int:
-        """How many entries there are: an answer says to which number it replies."""
+        """The number of entries; an answer says to which number it replies."""
         return len(self.entries)
 
     @property
     def at(self) -> int:
-        """How far the game is: the answers of all, nature's too."""
+        """The number of answers of all, nature's included."""
         return self.table.length
 
-    def check(self, entry: Entry, number: int) -> Entry:
-        """The entry as it will be kept, or Illegal, or Stale if it replies to an earlier number."""
+    def submit(self, entry: Entry, number: int) -> Entry:
+        """Check an entry that replies to a number, and let it happen. Returns the entry as it is
+        stored; after Illegal or Stale nothing has changed."""
         if not 0 <= number <= self.number:
             raise Illegal(f"this table is at number {self.number}, not at {number}")
         if entry.kind == ANSWER:
-            if number < self.asked_since[entry.seat]:
-                raise Stale
-            if entry.seat not in self.table.waiting():
-                raise Illegal("you are not asked anything now")
-            return entry._replace(option=self._understood(entry.seat, entry.option))
+            return self._answer(entry, number)
         if number != self.number:
             raise Stale
-        return self._check_taking_back(entry)
+        checked = self._check_taking_back(entry)
+        self.enter(checked)
+        return checked
 
-    def _understood(self, seat: int, line: str) -> str:
-        """The line in full."""
-        options = self.table.options(seat)
-        return line if line in options else AND.join(self.table.read_line(seat, line))
+    def _answer(self, entry: Entry, number: int) -> Entry:
+        """Play a line, typed in full or not."""
+        if number < self.asked_since[entry.seat]:
+            raise Stale
+        if entry.seat not in self.table.waiting():
+            raise Illegal("you are not asked anything now")
+        answers = self.table.play_line(entry.seat, entry.option)
+        stored = entry._replace(option=AND.join(answers))
+        self._lengths[entry.seat].append(len(answers))
+        self._stop_asking()
+        self._add(stored)
+        return stored
 
     def _check_taking_back(self, entry: Entry) -> Entry:
         if entry.kind == UNDO:
@@ -130,8 +138,8 @@ class Sitting:
         return Entry(entry.seat, entry.kind)
 
     def may_ask(self, seat: int) -> bool:
-        """Whether there is something that the others could allow this seat to take back. Alone
-        there is nobody to ask: what was rolled stands."""
+        """Whether the others could allow this seat to take something back. In a solo game there is
+        nobody to ask."""
         return (
             self.deal.seats > 1
             and not self.table.over
@@ -140,26 +148,30 @@ class Sitting:
         )
 
     def enter(self, entry: Entry) -> None:
-        """Let a checked entry happen."""
+        """Let an entry happen that was checked before, such as one from the store."""
         taken_back = False
         if entry.kind == ANSWER:
             answers = entry.option.split(AND)
             for option in answers:
                 self.table.play(entry.seat, option)
             self._lengths[entry.seat].append(len(answers))
-            self._nobody_asks()
+            self._stop_asking()
         elif entry.kind == UNDO:
             self._take_back(entry.seat)
-            self._nobody_asks()
+            self._stop_asking()
             taken_back = True
         elif entry.kind == ASK:
             self.asker, self.agreed = entry.seat, {entry.seat, *map(int, entry.option.split())}
-            taken_back = self._if_all_agree()
+            taken_back = self._take_back_if_all_agree()
         elif entry.kind == AGREE:
             self.agreed.add(entry.seat)
-            taken_back = self._if_all_agree()
+            taken_back = self._take_back_if_all_agree()
         else:
-            self._nobody_asks()
+            self._stop_asking()
+        self._add(entry, taken_back)
+
+    def _add(self, entry: Entry, taken_back: bool = False) -> None:
+        """Append an entry that has happened, and note which seats are asked something new."""
         self.entries.append(entry)
         if taken_back:
             self.rewound = self.number
@@ -170,17 +182,17 @@ class Sitting:
                 self._asked[seat] = asked
                 self.asked_since[seat] = self.number
 
-    def _if_all_agree(self) -> bool:
+    def _take_back_if_all_agree(self) -> bool:
         asker = self.asker
         if asker is None or not self.agreed >= set(range(self.deal.seats)):
             return False
         self._take_back(asker, self.agreed)
-        self._nobody_asks()
+        self._stop_asking()
         return True
 
     def _take_back(self, seat: int, agreed: Collection[int] = ()) -> None:
-        """The whole of the seat's last line; without the others' agreement only as far back as
-        nothing stands yet."""
+        """Take back a seat's last line; without the others' agreement only the answers that the
+        rules let it take back alone."""
         for left in range(self._lengths[seat].pop(), 0, -1):
             self.table.undo(seat, agreed)
             if left > 1 and not agreed and not self.table.can_undo(seat):
@@ -191,7 +203,7 @@ class Sitting:
             while sum(lengths) > answers:
                 lengths.pop()
 
-    def _nobody_asks(self) -> None:
+    def _stop_asking(self) -> None:
         self.asker, self.agreed = None, set()
 
 
@@ -205,6 +217,6 @@ __all__ = [
     "UNDO",
     "Deal",
     "Entry",
-    "Sitting",
+    "Match",
     "Stale",
 ]

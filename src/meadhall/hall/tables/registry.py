@@ -1,76 +1,58 @@
-"""The tables of the hall: opening one, sitting down, answering, taking back, watching.
-
-Pages and the API both come through here. Nothing is acknowledged before it is written down.
+"""The registry of tables: loads a table from the store, keeps it in memory and locks it while it is
+used.
 """
 
 from __future__ import annotations
 
 import asyncio
-import datetime as dt
-import logging
-import random
 import secrets
 from collections import OrderedDict
-from collections.abc import (
-    AsyncIterator,
-    Awaitable,
-    Callable,
-    Coroutine,
-    Iterable,
-    Mapping,
-    Sequence,
-)
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from functools import partial
-from typing import Any
 from weakref import WeakValueDictionary
 
-from sqlalchemy import bindparam, func, or_, select, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import bindparam, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from meadhall.bots import LEVELS, Advice, bot_called
 from meadhall.hall import errors
 from meadhall.hall.config import Config
-from meadhall.hall.errors import Complaint
-from meadhall.hall.store.journal import Journal
-from meadhall.hall.store.models import EntryRow, MessageRow, Person, SeatRow, Store, TableRow, now
-from meadhall.hall.tables.bot_workers import Thinkers
-from meadhall.hall.tables.match import ANSWER, ASK, UNDO, Deal, Entry, Sitting, Stale
-from meadhall.hall.tables.previews import unforeseen
-from meadhall.kernel.dealer import Dealer
-from meadhall.kernel.errors import Illegal
-from meadhall.kernel.game import Rules, check_seats, check_settings, rules_of
+from meadhall.hall.store.engine import Store
+from meadhall.hall.store.models import EntryRow, MessageRow, Person, SeatRow, TableRow
+from meadhall.hall.tables.background import BackgroundTasks
+from meadhall.hall.tables.match import Deal, Entry, Match
+from meadhall.kernel.registry import find_game
 
 GATHERING, PLAYING, OVER, CLOSED = "gathering", "playing", "over", "closed"
-ME, OPEN, BOT = "me", "open", "bot:"
-REMEMBERED = 300
-"""How many tables are kept in memory."""
-LONGEST_MESSAGE = 500
-DOINGS = (ANSWER, UNDO, ASK)
-"""Entries that say whether a seat goes on or back."""
-NEWS = select(
+"""The states of a table; a closed one was left by everybody before the game began."""
+CACHED_TABLES = 300
+"""Number of tables that are kept in memory."""
+ID_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+"""The letters of a table's id: none that look alike."""
+ID_LENGTH = 10
+"""Letters of a new id."""
+LATEST = select(
     TableRow.roster,
     TableRow.state,
     select(func.max(EntryRow.number))
     .where(EntryRow.table_id == bindparam("table"))
     .scalar_subquery(),
 ).where(TableRow.id == bindparam("table"))
+"""The versions of a table's row, of its seats and of its entries."""
 ENTRIES = (
     select(EntryRow.seat, EntryRow.kind, EntryRow.option)
     .where(EntryRow.table_id == bindparam("table"), EntryRow.number >= bindparam("number"))
     .order_by(EntryRow.number)
 )
-LOG = logging.getLogger("meadhall")
-ID_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+"""A table's entries from a number on."""
 
-Publish = Callable[[str, dict[str, object]], Coroutine[Any, Any, None]]
+Publish = Callable[[str, dict[str, object]], Coroutine[object, object, None]]
+"""Sends a message to the subscribers of a channel."""
 
 
 @dataclass
 class Chair:
-    """Who sits on a seat."""
+    """A seat of a table and its occupant: a person, a bot, or nobody."""
 
     seat: int
     person: str | None = None
@@ -78,8 +60,9 @@ class Chair:
     name: str = ""
     table: str = ""
     habits: str = ""
+    """The settings of automatic answers, as 'name=value' pairs."""
     hints: int = 0
-    """How often this seat has asked for a hint."""
+    """Number of hints that this seat has asked for."""
 
     @property
     def free(self) -> bool:
@@ -87,13 +70,14 @@ class Chair:
 
 
 @dataclass
-class Seated:
-    """A table with those around it, as this process knows it."""
+class HallTable:
+    """A table as this server process knows it: its row, its chairs and its match."""
 
     row: TableRow
     chairs: list[Chair]
-    sitting: Sitting
+    match: Match
     roster: int = -1
+    """The version of the chairs."""
 
     @property
     def id(self) -> str:
@@ -104,92 +88,82 @@ class Seated:
         return self.row.state
 
     def seat_of(self, person: Person | None) -> int | None:
+        """The seat of a person, None if they have none here."""
         if person is None:
             return None
         return next((c.seat for c in self.chairs if c.person == person.id), None)
 
+    def seat_for(self, person: Person | None) -> int:
+        """The seat of a person; an error if they have none here."""
+        seat = self.seat_of(person)
+        if seat is None:
+            raise errors.not_seated()
+        return seat
+
     def waiting(self) -> tuple[int, ...]:
-        return self.sitting.table.waiting() if self.state == PLAYING else ()
+        """The seats that owe an answer."""
+        return self.match.table.waiting() if self.state == PLAYING else ()
 
-
-@dataclass(frozen=True)
-class Hint:
-    """What a seat was advised, or will be, for the question that was put at that number."""
-
-    since: int
-    thought: asyncio.Task[Advice]
+    def check_playing(self) -> None:
+        """Raise an error unless the game is being played."""
+        if self.state == GATHERING:
+            raise errors.not_started()
+        if self.state != PLAYING:
+            raise errors.already_over()
 
     @property
-    def failed(self) -> bool:
-        done = self.thought.done()
-        return done and (self.thought.cancelled() or self.thought.exception() is not None)
+    def begun(self) -> bool:
+        """Whether the game has begun: before that nobody may look at the deal."""
+        return self.state not in (GATHERING, CLOSED)
+
+    def check_begun(self) -> None:
+        """Raise an error before the game begins."""
+        if not self.begun:
+            raise errors.not_started()
+
+    def check_over(self) -> None:
+        """Raise an error unless the game is over."""
+        if self.state != OVER:
+            raise errors.not_over()
+
+    def position(self) -> dict[str, object]:
+        """The message that tells subscribers how far the table is."""
+        return {"number": self.match.number, "at": self.match.at}
 
 
-def _heard(thought: asyncio.Task[Advice]) -> None:
-    """Who asked may have gone away: then nobody hears why a thought failed."""
-    if not thought.cancelled() and (error := thought.exception()) is not None:
-        LOG.warning("no advice: %s", type(error).__name__)
+def new_id() -> str:
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 
-def choose(game: str, seats: int, options: Mapping[str, str]) -> tuple[Rules, dict[str, str]]:
-    """The game with its settings in full, or a complaint. What names a file of one's own cannot be
-    chosen in the hall."""
-    try:
-        rules = rules_of(game, drawn=True)
-        check_seats(rules.TITLE, rules.SEATS, seats)
-    except Illegal as error:
-        raise errors.bad_setup(error.wrong) from None
-    try:
-        for setting in rules.SETTINGS:
-            if not setting.values and options.get(setting.name):
-                raise Illegal(f"{setting.name} cannot be chosen here")
-        return rules, rules.choose_settings(seats, options)
-    except Illegal as error:
-        for setting in rules.SETTINGS:
-            own = options.get(setting.name, "").lower()
-            if setting.form and setting.values and own and own not in setting.values:
-                raise errors.own_choice(own, setting.form) from None
-        raise errors.bad_setup(error.wrong) from None
+def is_id(text: str) -> bool:
+    """Whether the text can be the id of a table or of a record."""
+    return 1 <= len(text) <= 16 and all(letter in ID_LETTERS for letter in text)
 
 
-def read_options(text: str) -> tuple[tuple[str, str], ...]:
+def read_pairs(text: str) -> tuple[tuple[str, str], ...]:
+    """'name=value' pairs, as the store keeps them."""
     pairs = (pair.partition("=") for pair in text.split())
     return tuple((name, value) for name, _, value in pairs)
 
 
-def new_id() -> str:
-    return "".join(secrets.choice(ID_LETTERS) for _ in range(10))
-
-
-def is_id(text: str) -> bool:
-    """Whether a table or a record can be called so."""
-    return 1 <= len(text) <= 16 and all(letter in ID_LETTERS for letter in text)
-
-
-def _listed(seats: Iterable[int]) -> str:
+def write_seats(seats: Iterable[int]) -> str:
+    """Seats as the store keeps them."""
     return ",".join(map(str, seats))
 
 
-def _news(seated: Seated) -> dict[str, object]:
-    return {"number": seated.sitting.number, "at": seated.sitting.at}
+def channel(table: str) -> str:
+    """The channel on which a table's changes are published."""
+    return f"table-{table}"
 
 
-def is_bot(name: str) -> bool:
-    """Whether somebody of this name plays here: one of the levels, or by a name of former days."""
-    try:
-        bot_called(name)
-    except Illegal:
-        return False
-    return ":" not in name
+def person_channel(person: str) -> str:
+    """The channel on which the changes of a person's tables are published."""
+    return f"person-{person}"
 
 
-def _check_bot(bot: str) -> None:
-    if not is_bot(bot):
-        raise errors.bad_setup(f"there is no bot called {bot[:40]!r}")
-
-
-async def _chairs(session: AsyncSession, table: str) -> list[Chair]:
-    asked = (
+async def read_chairs(session: AsyncSession, table: str) -> list[Chair]:
+    """The chairs of a table, in the order of the seats."""
+    query = (
         select(
             SeatRow.table_id,
             SeatRow.seat,
@@ -205,620 +179,132 @@ async def _chairs(session: AsyncSession, table: str) -> list[Chair]:
     )
     return [
         Chair(seat, person, bot, name or "", of, habits, hints)
-        for of, seat, person, bot, name, habits, hints in await session.execute(asked)
+        for of, seat, person, bot, name, habits, hints in await session.execute(query)
     ]
 
 
-async def _give_seat(
-    session: AsyncSession, chair: Chair, person: str | None = None, bot: str | None = None
-) -> None:
-    """To a person, to a bot, or to nobody; its habits go with whoever had it."""
-    chair.person, chair.bot = person, bot
-    await session.execute(
-        update(SeatRow)
-        .where(SeatRow.table_id == chair.table, SeatRow.seat == chair.seat)
-        .values(person_id=person, bot=bot, habits="")
-    )
-
-
-class Tables:
-    """All tables."""
+class Registry:
+    """Gives access to the tables, one user of a table at a time."""
 
     def __init__(self, store: Store, config: Config, publish: Publish):
         self.store = store
-        self.config = config
         self.publish = publish
-        self.journal = Journal(store)
+        self.tasks = BackgroundTasks()
         self.alone = not config.database
-        """No other process writes to an SQLite file of ours (see `serve`), so what is in memory is
-        what there is."""
-        self.thinkers = Thinkers(config.thinkers)
-        self._known: OrderedDict[str, Seated] = OrderedDict()
+        """No other process writes to our SQLite file (see `serve`), so the cache is the truth."""
+        self._cache: OrderedDict[str, HallTable] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        """One for each table at which something is done just now."""
-        self._thinking: set[tuple[str, int, int]] = set()
-        """The tables, seats and questions about which a bot thinks."""
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._hints: OrderedDict[tuple[str, int], Hint] = OrderedDict()
-        """The last hint of each seat that has asked for one."""
-
-    # Opening
-
-    async def open(
-        self,
-        person: Person,
-        game: str,
-        chairs: Sequence[str],
-        options: Mapping[str, str],
-        listed: bool = True,
-        seed: str | None = None,
-        hints: bool = True,
-    ) -> str:
-        """A new table. Each chair is 'me', 'open' or 'bot:NAME'."""
-        rules, settings = choose(game, len(chairs), options)
-        if list(chairs).count(ME) > 1:
-            raise errors.one_seat()
-        for chair in chairs:
-            if chair not in (ME, OPEN) and not (
-                chair.startswith(BOT) and is_bot(chair.removeprefix(BOT))
-            ):
-                known = (ME, OPEN, *(BOT + name for name in LEVELS))
-                raise errors.bad_setup(f"{chair[:40]!r} is none of {', '.join(known)}")
-        dealer = Dealer.fresh() if seed is None else Dealer(seed)
-        spoken = tuple((name, value) for name, value in settings.items() if value)
-        first = Sitting(Deal(game, len(chairs), spoken, dealer.seed))
-        full = OPEN not in chairs
-        row = TableRow(
-            id=new_id(),
-            game=game,
-            rules=rules.VERSION,
-            seats=len(chairs),
-            options=" ".join(f"{name}={value}" for name, value in spoken),
-            seed=dealer.seed,
-            commitment=dealer.commitment,
-            creator=person.id,
-            listed=listed,
-            hints=hints,
-            state=PLAYING if full else GATHERING,
-            waiting=_listed(first.table.waiting()) if full else "",
-        )
-        async with self.store.writing() as session:
-            await self._check_room(session, person)
-            session.add(row)
-            await session.flush()
-            for seat, chair in enumerate(chairs):
-                bot = chair.removeprefix(BOT) if chair.startswith(BOT) else None
-                owner = person.id if chair == ME else None
-                session.add(SeatRow(table_id=row.id, seat=seat, person_id=owner, bot=bot))
-        await self._changed(row.id)
-        return row.id
-
-    async def _check_room(self, session: AsyncSession, person: Person) -> None:
-        """One person cannot fill the hall with tables, their own or others'."""
-        most = self.config.limits.open_tables
-        sits = select(SeatRow.table_id).where(SeatRow.person_id == person.id)
-        asked = (
-            select(func.count())
-            .select_from(TableRow)
-            .where(TableRow.state.in_((GATHERING, PLAYING)))
-            .where(or_(TableRow.creator == person.id, TableRow.id.in_(sits)))
-        )
-        if (await session.execute(asked)).scalar_one() >= most:
-            raise errors.too_many_tables(most)
-
-    # Sitting down and getting up
-
-    async def join(self, table: str, person: Person, seat: int | None = None) -> int:
-        """Sit down on a free seat; who sits there already keeps the seat."""
-        async with self.at(table) as seated:
-            mine = seated.seat_of(person)
-            if mine is not None:
-                return mine
-            async with self._reseating(seated, GATHERING) as (session, chairs):
-                await self._check_room(session, person)
-                free = [c.seat for c in chairs if c.free and seat in (None, c.seat)]
-                if not free:
-                    raise errors.seat_taken()
-                if any(c.person == person.id for c in chairs):
-                    raise errors.one_seat()
-                await _give_seat(session, chairs[free[0]], person=person.id)
-        await self._changed(table)
-        return free[0]
-
-    async def leave(self, table: str, person: Person) -> None:
-        """Get up before the game begins. An empty table is put away."""
-        async with self.at(table) as seated:
-            seat = seated.seat_of(person)
-            if seat is None:
-                raise errors.not_seated()
-            async with self._reseating(seated, GATHERING) as (session, chairs):
-                await _give_seat(session, chairs[seat])
-                if not any(c.person for c in chairs):
-                    closed = update(TableRow).where(TableRow.id == table).values(state=CLOSED)
-                    await session.execute(closed)
-        await self._changed(table)
-
-    async def fill(self, table: str, person: Person, bot: str) -> None:
-        """Who opened the table gives its free seats to bots, and the game begins."""
-        _check_bot(bot)
-        async with self.at(table) as seated:
-            if seated.row.creator != person.id:
-                raise errors.only_owner()
-            async with self._reseating(seated, GATHERING) as (session, chairs):
-                for chair in chairs:
-                    if chair.free:
-                        await _give_seat(session, chair, bot=bot)
-        await self._changed(table)
-
-    async def hand_over(self, table: str, person: Person, bot: str) -> None:
-        """Leave a running game to a bot."""
-        _check_bot(bot)
-        async with self.at(table) as seated:
-            seat = seated.seat_of(person)
-            if seat is None:
-                raise errors.not_seated()
-            if seated.state == GATHERING:
-                raise errors.not_started()
-            async with self._reseating(seated, PLAYING) as (session, chairs):
-                await _give_seat(session, chairs[seat], bot=bot)
-        await self._changed(table)
-
-    async def keep_habits(
-        self, table: str, person: Person, wish: Mapping[str, str]
-    ) -> dict[str, str]:
-        """What a seat answers by habit from now on, in full."""
-        async with self.at(table) as seated:
-            seat, rules = seated.seat_of(person), seated.sitting.rules
-            if seat is None:
-                raise errors.not_seated()
-            if seated.state not in (GATHERING, PLAYING):
-                raise errors.already_over()
-            try:
-                chosen = check_settings(rules.TITLE, rules.HABITS, wish)
-            except Illegal as error:
-                raise errors.bad_habit(error.wrong) from None
-            usual = {setting.name: setting.values[0] for setting in rules.HABITS}
-            kept = {name: value for name, value in chosen.items() if value != usual[name]}
-            habits = " ".join(f"{name}={value}" for name, value in kept.items())
-            async with self._reseating(seated, seated.state) as (session, _chairs):
-                mine = update(SeatRow).where(SeatRow.table_id == table, SeatRow.seat == seat)
-                await session.execute(mine.values(habits=habits))
-        await self._changed(table)
-        return chosen
+        """One lock for each table in use."""
 
     @asynccontextmanager
-    async def _reseating(
-        self, seated: Seated, state: str
-    ) -> AsyncIterator[tuple[AsyncSession, list[Chair]]]:
-        """The seats as they are, to be changed by nobody else meanwhile, in this server process or
-        another. When the last free one is taken, the game begins with it."""
-        table = seated.id
-        async with self.store.writing() as session:
-            hold = (
-                update(TableRow)
-                .where(TableRow.id == table, TableRow.state == state)
-                .values(roster=TableRow.roster + 1, changed=now())
-            )
-            if getattr(await session.execute(hold), "rowcount", 0) != 1:
-                over = state == PLAYING
-                raise errors.already_over() if over else errors.already_started()
-            chairs = await _chairs(session, table)
-            yield session, chairs
-            if state == GATHERING and not any(c.free for c in chairs):
-                waiting = _listed(seated.sitting.table.waiting())
-                begins = update(TableRow).where(TableRow.id == table)
-                await session.execute(begins.values(state=PLAYING, waiting=waiting))
-
-    def renamed(self, person: str, name: str) -> None:
-        """Somebody goes by another name now."""
-        for seated in self._known.values():
-            for chair in seated.chairs:
-                if chair.person == person:
-                    chair.name = name
-
-    async def _changed(self, table: str) -> None:
-        """Somebody sat down, got up, or has other habits."""
-        self._known.pop(table, None)
-        self._later(self.publish("lobby", {"lobby": True}))
-        async with self.at(table) as seated:
-            self._nudge(seated)  # a bot may have taken over
-            news = _news(seated) | {"roster": seated.roster}
-        self._later(self.publish(channel(table), news))
-
-    # Looking
-
-    @asynccontextmanager
-    async def at(self, table: str) -> AsyncIterator[Seated]:
-        """The table as it is now, for as long as one looks at it."""
+    async def at(self, table: str) -> AsyncIterator[HallTable]:
+        """The table as it is now, locked until the block ends."""
         if not is_id(table):
             raise errors.unknown_table()
         lock = self._locks.get(table)
         if lock is None:
             lock = self._locks[table] = asyncio.Lock()
         async with lock:
-            yield await self._refreshed(table)
+            yield await self.refreshed(table)
 
-    async def _refreshed(self, table: str) -> Seated:
-        seated = self._known.get(table)
-        if seated is None or not self.alone:
-            seated = await self._read(table, seated)
-            self._known[table] = seated
-        self._known.move_to_end(table)
-        while len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
-        return seated
+    async def refreshed(self, table: str) -> HallTable:
+        """The table from the cache, brought up to date; the caller holds its lock."""
+        hall_table = self._cache.get(table)
+        if hall_table is None or not self.alone:
+            hall_table = await self._read(table, hall_table)
+            self._cache[table] = hall_table
+        self._cache.move_to_end(table)
+        while len(self._cache) > CACHED_TABLES:
+            self._cache.popitem(last=False)
+        return hall_table
 
-    async def _read(self, table: str, seated: Seated | None) -> Seated:
-        """Catch up with what the store has, perhaps from other server processes."""
+    def forget(self, table: str) -> None:
+        """Drop a table from the cache: the next user reads it from the store."""
+        self._cache.pop(table, None)
+
+    async def _read(self, table: str, cached: HallTable | None) -> HallTable:
+        """Add what the store has beyond the cached table, perhaps from other server processes."""
+        hall_table = cached
         async with self.store.reading() as session:
-            found = (await session.execute(NEWS, {"table": table})).first()
+            found = (await session.execute(LATEST, {"table": table})).first()
             if found is None:
                 raise errors.unknown_table()
             roster, state, newest = found
             count = 0 if newest is None else newest + 1
-            if seated is not None and seated.sitting.number > count:
-                seated = None  # the store was put back to an earlier day
-            if seated is None or (seated.roster, seated.state) != (roster, state):
-                seated = await self._load(session, table, seated)
-            if count > seated.sitting.number:
-                since = {"table": table, "number": seated.sitting.number}
+            if hall_table is not None and hall_table.match.number > count:
+                hall_table = None  # the store was put back to an earlier day
+            if hall_table is None or (hall_table.roster, hall_table.state) != (roster, state):
+                hall_table = await self._load(session, table, hall_table)
+            if count > hall_table.match.number:
+                since = {"table": table, "number": hall_table.match.number}
                 for row in await session.execute(ENTRIES, since):
-                    seated.sitting.enter(Entry(*row))
-        return seated
+                    hall_table.match.enter(Entry(*row))
+        return hall_table
 
-    async def _load(self, session: AsyncSession, table: str, known: Seated | None) -> Seated:
+    async def _load(self, session: AsyncSession, table: str, cached: HallTable | None) -> HallTable:
+        """Read a table's row and chairs; entries are added by the caller."""
         row = (await session.execute(select(TableRow).where(TableRow.id == table))).scalar_one()
-        rules = rules_of(row.game)
-        if row.rules != rules.VERSION:
-            raise errors.other_rules(row.rules, rules.VERSION)
-        chairs = await _chairs(session, table)
+        game = find_game(row.game)
+        if row.rules != game.version:
+            raise errors.other_rules(row.rules, game.version)
+        chairs = await read_chairs(session, table)
         bots = frozenset(c.seat for c in chairs if c.bot is not None)
-        if known is None:
-            deal = Deal(row.game, row.seats, read_options(row.options), row.seed)
-            return Seated(row, chairs, Sitting(deal, bots), row.roster)
-        known.row, known.chairs, known.roster = row, chairs, row.roster
-        known.sitting.bots = bots
-        return known
+        if cached is None:
+            deal = Deal(row.game, row.seats, read_pairs(row.options), row.seed)
+            return HallTable(row, chairs, Match(deal, bots), row.roster)
+        cached.row, cached.chairs, cached.roster = row, chairs, row.roster
+        cached.match.bots = bots
+        return cached
 
-    # Answering
+    def renamed(self, person: str, name: str) -> None:
+        """Show a person's new name at the cached tables."""
+        for hall_table in self._cache.values():
+            for chair in hall_table.chairs:
+                if chair.person == person:
+                    chair.name = name
 
-    async def enter(self, table: str, person: Person, entry: Entry, number: int) -> Seated:
-        """An entry of a person at their own seat."""
-        async with self.at(table) as seated:
-            mine = seated.seat_of(person)
-            if mine is None:
-                raise errors.not_seated()
-            return await self._enter(seated, entry._replace(seat=mine), number)
-
-    async def enter_all(
-        self, table: str, person: Person, lines: Sequence[str], number: int
-    ) -> Seated:
-        """Several lines of a person one after another, if all of them fit; else none."""
-        async with self.at(table) as seated:
-            mine = seated.seat_of(person)
-            if mine is None:
-                raise errors.not_seated()
-            if seated.state != PLAYING:
-                over = seated.state != GATHERING
-                raise errors.already_over() if over else errors.not_started()
-            if mine not in seated.waiting():
-                raise errors.not_asked()
-            if number < seated.sitting.asked_since[mine]:
-                raise errors.stale(seated.sitting.number)
-            unfit = unforeseen(seated.sitting.table, mine, lines)
-            if unfit is not None:
-                raise errors.not_possible(unfit, ())
-            for line in lines:
-                seated = await self._enter(seated, Entry(mine, ANSWER, line), number)
-                number = seated.sitting.number
-            return seated
-
-    async def _enter(self, seated: Seated, entry: Entry, number: int) -> Seated:
-        if seated.state == GATHERING:
-            raise errors.not_started()
-        if seated.state != PLAYING:
-            raise errors.already_over()
-        sitting = seated.sitting
-        try:
-            checked = sitting.check(entry, number)
-        except Stale:
-            raise errors.stale(sitting.number) from None
-        except Illegal as error:
-            raise _refusal(sitting, entry, error) from None
-        try:
-            before = sitting.number
-            sitting.enter(checked)
-            await self._write_down(seated, checked, before)
-        except Stale:  # another server process was quicker: the answer may fit all the same
-            self._known.pop(seated.id, None)
-            return await self._enter(await self._refreshed(seated.id), entry, number)
-        except BaseException:
-            self._known.pop(seated.id, None)  # what is in memory may be ahead of the disk
-            raise
-        self._tell(seated)
-        self._nudge(seated)
-        return seated
-
-    async def _write_down(self, seated: Seated, entry: Entry, number: int) -> None:
-        table = seated.sitting.table
-        state = OVER if table.over else PLAYING
-        moment = now()
-        await self.journal.write(
-            {
-                "table_id": seated.id,
-                "number": number,
-                "seat": entry.seat,
-                "kind": entry.kind,
-                "option": entry.option,
-                "time": moment,
-            },
-            {
-                "table_id": seated.id,
-                "state": state,
-                "waiting": _listed(table.waiting()),
-                "changed": moment,
-                "result": " ".join(map(str, table.totals())) if table.over else "",
-            },
-        )
-        seated.row.state = state
-
-    def _tell(self, seated: Seated) -> None:
-        self._later(self.publish(channel(seated.id), _news(seated)))
-        for chair in seated.chairs:
-            if chair.person is not None:
-                self._later(self.publish(f"person-{chair.person}", {"table": seated.id}))
-        if seated.state == OVER:
-            self._later(self.publish("lobby", {"lobby": True}))
-
-    def _later(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-
-    def _done(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            LOG.warning("not done: %s", type(error).__name__)
-
-    # Bots and habits
-
-    def _nudge(self, seated: Seated) -> None:
-        """Let every bot that is asked think, and habits answer for whoever has them."""
-        number = seated.sitting.number
-        for seat in seated.waiting():
-            chair = seated.chairs[seat]
-            since = seated.sitting.asked_since[seat]
-            about = (seated.id, seat, since)
-            if about in self._thinking:
-                continue
-            if chair.habits:
-                self._by_habit(seated, chair, about)
-            if chair.bot is None:
-                continue
-            self._thinking.add(about)
-            think = partial(
-                self.thinkers.think,
-                seated.id,
-                seated.sitting.deal,
-                tuple(seated.sitting.entries),
-                seat,
-                chair.bot,
-            )
-            self._later(self._bot_answers(about, number, think))
-
-    def _by_habit(self, seated: Seated, chair: Chair, about: tuple[str, int, int]) -> None:
-        """Answer for somebody what they always answer here; whoever takes that back is asked."""
-        sitting, seat = seated.sitting, chair.seat
-        own = (e.kind for e in reversed(sitting.entries) if e.seat == seat and e.kind in DOINGS)
-        if next(own, ANSWER) != ANSWER:
-            return
-        world = sitting.rules.imagine(sitting.table.g, seat, random.Random(0))
-        option = sitting.rules.habit(world, seat, dict(read_options(chair.habits)))
-        if option:
-            self._thinking.add(about)
-            self._later(self._habit_answers(about, sitting.number, chair.habits, option))
-
-    async def _habit_answers(
-        self, about: tuple[str, int, int], number: int, habits: str, option: str
-    ) -> None:
-        table, seat, _since = about
-        try:
-            async with self.at(table) as seated:
-                if seated.chairs[seat].habits == habits:
-                    with suppress(Complaint):  # something else was answered meanwhile
-                        await self._enter(seated, Entry(seat, ANSWER, option), number)
-        finally:
-            self._thinking.discard(about)
-
-    async def _bot_answers(
-        self, about: tuple[str, int, int], number: int, think: Callable[[], Awaitable[str]]
-    ) -> None:
-        table, seat, _since = about
-        try:
-            option = await think()
-        finally:
-            self._thinking.discard(about)
-        async with self.at(table) as now_seated:
-            if now_seated.chairs[seat].bot is None:
-                return
-            try:
-                await self._enter(now_seated, Entry(seat, ANSWER, option), number)
-            except Complaint as error:
-                if error.code == "stale":  # something was taken back meanwhile
-                    self._nudge(now_seated)
-                elif error.code == "illegal":
-                    LOG.error("the bot in seat %s answered what cannot be: %s", seat, error)
-
-    # Hints
-
-    async def hint(self, table: str, person: Person | None, since: int | None = None) -> Advice:
-        """What somebody is advised to answer to what they are asked now; `since` is the number at
-        which they were asked, if they say it. The same question is thought about once."""
-        async with self.at(table) as seated:
-            seat = seated.seat_of(person)
-            if seat is None:
-                raise errors.not_seated()
-            if not seated.row.hints:
-                raise errors.no_hints()
-            if seated.state != PLAYING:
-                gathers = seated.state == GATHERING
-                raise errors.not_started() if gathers else errors.already_over()
-            if seat not in seated.waiting():
-                raise errors.not_asked()
-            asked = seated.sitting.asked_since[seat]
-            if since is not None and since != asked:
-                raise errors.stale(seated.sitting.number)
-            hint = self._hint(seated, seat, asked)
-        return await asyncio.shield(hint.thought)
-
-    def _hint(self, seated: Seated, seat: int, since: int) -> Hint:
-        about = (seated.id, seat)
-        known = self._hints.get(about)
-        if known is None or known.since != since or known.failed:
-            think = partial(
-                self.thinkers.think_for,
-                seated.id,
-                seated.sitting.deal,
-                tuple(seated.sitting.entries),
-                seat,
-                self.config.hint,
-            )
-            before = None if known is None else known.thought
-            advice = self._advise(about, since, before, think)
-            known = self._hints[about] = Hint(since, asyncio.create_task(advice))
-            known.thought.add_done_callback(_heard)
-            seated.chairs[seat].hints += 1
-            self._later(self._count_hint(*about))
-        self._hints.move_to_end(about)
-        while len(self._hints) > REMEMBERED:
-            self._hints.popitem(last=False)
-        return known
-
-    async def _advise(
-        self,
-        about: tuple[str, int],
-        since: int,
-        before: asyncio.Task[Advice] | None,
-        think: Callable[[], Awaitable[Advice]],
-    ) -> Advice:
-        """One thought at a time for each seat; whoever has asked something else meanwhile does not
-        want this one any more."""
-        if before is not None and not before.done():
-            await asyncio.wait([before])
-            wanted = self._hints.get(about)
-            if wanted is None or wanted.since != since:
-                raise errors.not_asked()
-        return await think()
-
-    async def _count_hint(self, table: str, seat: int) -> None:
-        async with self.store.writing() as session:
-            await session.execute(
-                update(SeatRow)
-                .where(SeatRow.table_id == table, SeatRow.seat == seat)
-                .values(hints=SeatRow.hints + 1)
-            )
-
-    async def stands(self, table: str) -> dict[str, object]:
-        """How far the table is, as those who follow it are told first: who sits there and what was
-        said may have changed since they were shown it."""
+    async def status(self, table: str) -> dict[str, object]:
+        """The first message of a table's stream: its position, and the versions of its seats and of
+        its chat, which may have changed since the page was made."""
         newest = select(func.max(MessageRow.id)).where(MessageRow.table_id == table)
-        async with self.at(table) as seated, self.store.reading() as session:
-            said = (await session.execute(newest)).scalar_one() or 0
-            return _news(seated) | {"roster": seated.roster, "chat": said}
+        async with self.at(table) as hall_table, self.store.reading() as session:
+            chat = (await session.execute(newest)).scalar_one() or 0
+            return hall_table.position() | {"roster": hall_table.roster, "chat": chat}
 
-    async def wake(self, table: str) -> None:
-        """Somebody looks at the table: a bot that is asked but does not think begins to."""
-        async with self.at(table) as seated:
-            self._nudge(seated)
+    # Publishing
 
-    async def wake_all(self, quiet: float = 0.0) -> None:
-        """Tables where a bot is asked, or somebody with habits, and nothing happened for so many
-        seconds, go on."""
-        asked = (
-            select(TableRow.id, TableRow.waiting, SeatRow.seat)
-            .join(SeatRow, SeatRow.table_id == TableRow.id)
-            .where(TableRow.state == PLAYING)
-            .where(or_(SeatRow.bot.is_not(None), SeatRow.habits != ""))
-            .where(TableRow.changed <= now() - dt.timedelta(seconds=quiet))
-        )
-        async with self.store.reading() as session:
-            rows = (await session.execute(asked)).all()
-        for table in {t for t, waiting, seat in rows if str(seat) in waiting.split(",")}:
-            try:
-                await self.wake(table)
-            except Exception as error:  # this table is lame, the others are not
-                LOG.warning("table %s does not go on: %s", table, type(error).__name__)
+    def announce(self, where: str, message: dict[str, object]) -> None:
+        """Publish a message in the background."""
+        self.tasks.start(self.publish(where, message))
 
-    def watch(self, every: float = 20.0) -> None:
-        """From now on a bot begins anew whose answer was lost: the store failed, or the server
-        process died in which it thought."""
+    def announce_lobby(self) -> None:
+        """Tell the front pages that their lists have changed."""
+        self.announce("lobby", {"lobby": True})
 
-        async def look() -> None:
-            quiet = 0.0  # at the start, everybody who is asked
-            while True:
-                with suppress(SQLAlchemyError):  # the store is away: who answers is told so
-                    await self.wake_all(quiet)
-                quiet = every
-                await asyncio.sleep(every)
-
-        self._later(look())
-
-    # Chat
-
-    async def say(self, table: str, person: Person, text: str) -> None:
-        """A line of chat from somebody who sits at the table."""
-        said = " ".join(text.split())
-        if not 1 <= len(said) <= LONGEST_MESSAGE:
-            raise errors.empty_message()
-        async with self.at(table) as seated:
-            seat = seated.seat_of(person)
-            if seat is None:
-                raise errors.not_seated()
-            async with self.store.writing() as session:
-                line = MessageRow(table_id=table, seat=seat, name=person.name, text=said)
-                session.add(line)
-                await session.flush()
-                number = line.id
-        self._later(self.publish(channel(table), {"chat": number}))
-
-    async def chat(self, table: str, since: int = 0, most: int = 100) -> list[MessageRow]:
-        asked = (
-            select(MessageRow)
-            .where(MessageRow.table_id == table, MessageRow.id > since)
-            .order_by(MessageRow.id.desc())
-            .limit(most)
-        )
-        async with self.store.reading() as session:
-            return list((await session.execute(asked)).scalars())[::-1]
-
-    async def close(self) -> None:
-        for task in (*self._tasks, *(hint.thought for hint in self._hints.values())):
-            task.cancel()
-        self.thinkers.close()
-
-
-def channel(table: str) -> str:
-    return f"table-{table}"
-
-
-def _refusal(sitting: Sitting, entry: Entry, error: Illegal) -> Complaint:
-    if entry.kind != ANSWER:
-        return errors.nothing_to_take_back()
-    if entry.seat not in sitting.table.waiting():
-        return errors.not_asked()
-    return errors.not_possible(entry.option, error.legal)
+    def announce_entry(self, hall_table: HallTable) -> None:
+        """Tell a table's readers, and the people who sit there, that something was entered."""
+        self.announce(channel(hall_table.id), hall_table.position())
+        for chair in hall_table.chairs:
+            if chair.person is not None:
+                self.announce(person_channel(chair.person), {"table": hall_table.id})
+        if hall_table.state == OVER:
+            self.announce_lobby()
 
 
 __all__ = [
-    "BOT",
     "CLOSED",
     "GATHERING",
-    "ME",
-    "OPEN",
     "OVER",
     "PLAYING",
     "Chair",
-    "Seated",
-    "Tables",
+    "HallTable",
+    "Publish",
+    "Registry",
     "channel",
+    "is_id",
+    "new_id",
+    "person_channel",
+    "read_chairs",
+    "read_pairs",
+    "write_seats",
 ]

@@ -2,11 +2,11 @@
 
 from alembic import context
 
-from meadhall.hall.store.models import Kept
+from meadhall.hall.store.models import Base
 
 context.configure(
     connection=context.config.attributes["connection"],
-    target_metadata=Kept.metadata,
+    target_metadata=Base.metadata,
     render_as_batch=True,
 )
 with context.begin_transaction():

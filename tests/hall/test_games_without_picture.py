@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from meadhall.kernel import game
-from meadhall.kernel.game import game_names, rules_of
+from meadhall.kernel.registry import add_game, find_game, game_names, remove_game
 from meadhall.kernel.table import Table
 from tests.hall.client import Element, House, Person, open_house, read_page
+from tests.kernel import toy
 
 NAME = "toy"
 TITLE = "Toy"
@@ -20,10 +20,9 @@ TITLE = "Toy"
 @pytest.fixture(scope="module", autouse=True)
 def undrawn() -> Iterator[None]:
     """A toy that the house knows, as it knows games that are still to be drawn."""
-    game.enrol(NAME, "tests.kernel.toy", drawn=False)
+    add_game(toy.GAME)
     yield
-    del game._rooms[NAME]
-    game._undrawn.discard(NAME)
+    remove_game(NAME)
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +45,7 @@ def links(page: Element) -> str:
 
 
 def test_the_house_knows_the_game_but_has_no_picture_of_it() -> None:
-    assert rules_of(NAME).TITLE == TITLE
+    assert find_game(NAME).title == TITLE
     assert NAME in game_names() and NAME not in game_names(drawn=True)
 
 

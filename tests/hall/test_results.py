@@ -15,8 +15,9 @@ import pytest
 from meadhall import game_names
 from meadhall.games.odin.components.things import SILVER
 from meadhall.games.odin.rules.state import Odin
+from meadhall.hall.pages.players import closing
 from meadhall.hall.pages.results import Course, chart, check_deal, course, sheet
-from meadhall.hall.pages.table_view import closing
+from meadhall.hall.tables.game_parts import picture_of
 from meadhall.hall.tables.registry import Chair
 from meadhall.kernel.agenda import TABLE
 from meadhall.kernel.table import Table
@@ -74,9 +75,9 @@ def check_sheet(page: Element, game: Table) -> None:
     for column, points in enumerate(total):
         assert sum(row[column] for row in rows.values()) == points
     sources = {source for scores in every for source, points in scores.items() if points}
-    assert set(rows) == {game.rules.word(source, "en") for source in sources}
+    assert set(rows) == {game.game.words.word(source, "en") for source in sources}
     for source in sources:
-        row = rows[game.rules.word(source, "en")]
+        row = rows[game.game.words.word(source, "en")]
         if order is not None:
             assert row == [game.scores()[seat].get(source, 0) for seat in order]
 
@@ -124,7 +125,7 @@ def test_the_page_of_a_solo_game(house: House, solo: str) -> None:
     table = house.seat([ada], {"solo": solo})
     game = house.play(table, [ada], seed=1)
     page = ada.browser.page(f"/table/{table}")
-    assert page.one(css="question").words == game.rules.closing(game.g, 0)
+    assert page.one(css="question").words == game.game.closing(game.g, 0)
     check_sheet(page, game)
     check_chart(page, game)
     told = ada.api.told(f"/api/tables/{table}/scores")
@@ -150,7 +151,7 @@ def test_sheet_and_chart_of_every_recorded_game() -> None:
         assert run.final == game.totals()
         for at in range(0, game.length, 40):
             then = game.until(at)
-            assert run.points[at] == then.rules.standing(then.g)
+            assert run.points[at] == then.game.rules.standing(then.g)
         assert [words for _, words in run.chapters] == sorted(
             {words for _, words in run.chapters}, key=[w for _, w in run.chapters].index
         ), "every chapter once"
@@ -199,7 +200,7 @@ def test_a_shared_victory_names_all_who_share_it(seat: int | None) -> None:
     first, second = game.winners()
     points = max(game.totals())
     names = [
-        f"{game.rules.colours(3)[s].capitalize()} ({('Ada', 'Bo', 'Karl')[s]})" for s in (0, 1, 2)
+        f"{game.game.colours(3)[s].capitalize()} ({('Ada', 'Bo', 'Karl')[s]})" for s in (0, 1, 2)
     ]
     wanted = f"A shared victory with {points} points: {names[first]}, {names[second]}."
     assert closing(game, CHAIRS, seat, "en") == wanted
@@ -213,7 +214,7 @@ def test_one_winner_is_named_and_the_reader_is_told_of_it(name: str) -> None:
     (first,) = game.winners()
     points = game.totals()[first]
     assert closing(game, CHAIRS, first, "en") == f"You win with {points} points!"
-    colour = game.rules.colours(3)[first].capitalize()
+    colour = game.game.colours(3)[first].capitalize()
     wanted = f"{colour} wins with {points} points: {('Ada', 'Bo', 'Karl')[first]}."
     for seat in {None, 0, 1, 2} - {first}:
         assert closing(game, CHAIRS, seat, "en") == wanted
@@ -221,14 +222,14 @@ def test_one_winner_is_named_and_the_reader_is_told_of_it(name: str) -> None:
 
 def test_alone_the_game_itself_says_what_it_came_to() -> None:
     game = finished("odin-1-short")
-    assert closing(game, CHAIRS[:1], 0, "en") == game.rules.closing(game.g, 0, "en") != ""
+    assert closing(game, CHAIRS[:1], 0, "en") == game.game.closing(game.g, 0, "en") != ""
 
 
 def test_a_shared_victory_stands_on_the_page(house: House) -> None:
     people = house.people(2)
     table = house.seat(people, game="odin")
     house.put(table, even(finished("odin-2-short")))
-    house.seated(table).row.state = "over"
+    house.hall_table(table).row.state = "over"
     points = house.game(table).totals()[0]
     for reader in (*people, house.stranger()):
         page = reader.browser.page(f"/table/{table}")
@@ -293,9 +294,9 @@ def test_every_moment_through_every_eye(house: House, people: list[Person], over
             seat = int(eye) if eye else None
             then = game.until(at)
             lines = [li.words for li in page.one(id="log-lines").every("li")]
-            told = [then.rules.say(then.g, e, seat) for _, e in then.story(seat, 40)]
+            told = [then.game.words.say_event(then.g, e, seat) for _, e in then.story(seat, 40)]
             assert lines == [" ".join(words.split()) for words in told]
-            panels = then.rules.picture(then.view(seat), "en", {})
+            panels = picture_of(then.game).picture(then.view(seat), "en", {})
             for panel in panels:
                 assert panel.markup in answer.text
             link = page.one(id="here").attrs["href"]
@@ -354,7 +355,7 @@ def test_the_record_is_pasted_back_to_the_same_replay(
     assert answer.headers["content-disposition"] == f'attachment; filename="karvi-{over}.saga"'
     text = answer.text
     assert text == house.game(over).record() == people[0].api.get(f"/api/tables/{over}/record").text
-    seed = house.seated(over).sitting.deal.seed
+    seed = house.hall_table(over).match.deal.seed
     assert f"seed {seed}\n" in text
 
     reader = house.stranger().browser
@@ -408,13 +409,13 @@ def test_the_record_of_an_unfinished_game_can_be_looked_at(house: House) -> None
 
 
 def test_the_deal_is_checked(house: House, people: list[Person], over: str) -> None:
-    game, seated = house.game(over), house.seated(over)
+    game, hall_table = house.game(over), house.hall_table(over)
     page = people[0].browser.page(f"/table/{over}/check")
     draws = sum(seat == TABLE for seat, _ in game.answers)
     assert f"all {draws} draws follow from it" in page.one(css="good").words
     seed, shown = (code.words for code in page.one(css="facts").every("code"))
-    assert seed == seated.sitting.deal.seed
-    assert shown == seated.row.commitment
+    assert seed == hall_table.match.deal.seed
+    assert shown == hall_table.row.commitment
     assert hashlib.sha256(f"meadhall seed {seed}".encode()).hexdigest() == shown
     assert f"meadhall seed {seed}" in page.one("pre").words
 

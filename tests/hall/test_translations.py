@@ -18,8 +18,9 @@ from babel.messages.pofile import read_po
 from jinja2 import Environment, Template
 
 from meadhall.bots import bot_names
-from meadhall.hall.pages.table_view import bot_name, bot_words
-from meadhall.hall.pages.visitor import TEMPLATES, templates
+from meadhall.hall.pages.render import TEMPLATES, templates
+from meadhall.hall.tables.bot_names import bot_name, bot_words
+from meadhall.hall.tables.game_parts import helpers_of
 from meadhall.hall.words import CATALOGUES, LANGUAGES, speak
 from tests.hall.client import Browser, Element, ForEver, House, open_house, read_page
 
@@ -263,18 +264,18 @@ def go_round(house: House) -> Tour:
     tour.show("the log", bo.browser, f"{place}/log")
     tour.show("the chat", bo.browser, f"{place}/chat")
     tour.show("a note", bo.browser, f"{place}/explain?thing=T5")
-    number = str(house.seated(table).sitting.number)
+    number = str(house.hall_table(table).match.number)
     (asked,) = house.game(table).waiting()
     player, other = (ada, bo)[asked].browser, (bo, ada)[asked].browser
     nonsense = {"number": number, "option": "nonsense"}
     tour.send("no answer", player, f"{place}/answer", nonsense, status=422, part=True)
-    since = house.seated(table).sitting.asked_since[asked]
+    since = house.hall_table(table).match.asked_since[asked]
     tour.show("a hint", player, f"{place}?hint={since}")
 
     assert other.post(f"{place}/ask", {"number": number}).status_code == 303
     tour.show("may it be taken back?", player, place)
     tour.show("waiting for their word", other, place)
-    number = str(house.seated(table).sitting.number)
+    number = str(house.hall_table(table).match.number)
     assert player.post(f"{place}/refuse", {"number": number}).status_code == 303
 
     tour.show("the front page with tables", ada.browser, "/")
@@ -296,7 +297,7 @@ def go_round(house: House) -> Tour:
     odin = house.seat([ada], game="odin", seed="words")
     place = f"/table/{odin}"
     house.play(odin, [ada], answers=60, seed=1)
-    while not (found := house.game(odin).rules.lifts(house.game(odin).g, 0)):
+    while not (found := helpers_of(house.game(odin).game).lifts(house.game(odin).g, 0)):
         house.play(odin, [ada], answers=1, seed=house.game(odin).length)
     tour.show("a table with a plan", ada.browser, f"{place}/fragment?plan=")
     tour.show("what a helper proposes", ada.browser, f"{place}/fragment?propose=filling")
@@ -305,7 +306,7 @@ def go_round(house: House) -> Tour:
     tour.show("a thing that is held", ada.browser, f"{held}&row=0&column=0")
     tour.show("a table with habits", ada.browser, place)
 
-    house.tables.thinkers = ForEver()  # type: ignore[assignment]
+    house.services.use_workers(ForEver())
     bots = {"game": "karvi", "seats": ["bot:jarl", "bot:karl"], "hints": False}
     slow = ada.api.post("/api/tables", bots).json()["id"]
     tour.show("bots that think", ada.browser, f"/table/{slow}")
