@@ -43,7 +43,7 @@ def tables() -> Iterator[Case]:
     for name in game_names():
         game = find_game(name)
         unusual = [
-            (s.name, value) for s in game.SETTINGS for value in (*s.values[1:], s.form) if value
+            (s.name, value) for s in game.settings for value in (*s.values[1:], s.form) if value
         ]
         bases = [(seats, dict[str, str]()) for seats in game.seats] + OTHER_GAMES.get(name, [])
         for seats, base in bases:
