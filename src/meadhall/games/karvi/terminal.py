@@ -18,10 +18,12 @@ from rich.text import Text
 from meadhall.games.karvi.components.box import Box, box_called
 from meadhall.games.karvi.rules.state import STOP
 from meadhall.games.karvi.sea_chart import sea_chart
-from meadhall.games.karvi.terminal_paint import Paint, joined
+from meadhall.games.karvi.terminal_paint import INKS, Paint, joined
 from meadhall.games.karvi.terminal_tableau import her_tableau, her_title, player_title, tableau
 from meadhall.games.karvi.view import DieView, KarviView, PlaceView, PlayerView, SpotView
 from meadhall.games.karvi.words.sentences import brief
+
+__all__ = ["INKS", "LOOKS", "hand_picture", "list_options", "shortened", "text_picture"]
 
 SPOT_INKS = {
     "brown": "orange4",
