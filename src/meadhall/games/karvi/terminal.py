@@ -28,6 +28,8 @@ from meadhall.games.karvi.view import DieView, KarviView, PlaceView, PlayerView,
 from meadhall.games.karvi.words import TOPICS, explain_at, help, topics
 from meadhall.games.karvi.words.sentences import brief
 
+__all__ = ["INKS", "LOOKS", "hand_picture", "list_options", "shortened", "text_picture"]
+
 SPOT_INKS = {
     "brown": "orange4",
     "blue": "dodger_blue1",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from meadhall.games.karvi.components.kinds import DECKS, KINDS, LETTERS
-from meadhall.games.karvi.imagine import imagine, possible_stones, possible_tiles
+from meadhall.games.karvi.imagining import imagine, possible_stones, possible_tiles
 from meadhall.games.karvi.rules.scoring import rivals, score, verdict
 from meadhall.games.karvi.rules.state import (
     ALONE,

@@ -53,7 +53,6 @@ def say_one_of(asked: OneOf, g: Karvi, me: int, option: str, t: Tongue) -> str:
 
 # Where it is clicked
 
-
 clicks(AnyOrder, OneOf)(good_of)
 
 

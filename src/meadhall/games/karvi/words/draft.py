@@ -39,7 +39,6 @@ def say_which_start(asked: WhichStart, g: Karvi, me: int, option: str, t: Tongue
 
 # Where it is clicked
 
-
 never_clicked(DraftTile, WhichStart)
 
 

@@ -18,8 +18,6 @@ from meadhall.language.translation import Tongue
 
 Says = Callable[[Choice, Karvi, int, str, Tongue], str]
 """Says an option of any question."""
-Clicks = Callable[[Choice, Karvi, int, str], str]
-"""Finds the place of an option of any question."""
 Tells = Callable[[Karvi, Event, Who], str]
 
 F = TypeVar("F", bound=Callable[..., str])

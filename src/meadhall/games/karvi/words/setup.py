@@ -12,28 +12,9 @@ from meadhall.games.karvi.words.upgrade import deck_words
 from meadhall.kernel.agenda import Event
 from meadhall.language.translation import Tongue, _
 
-STACKS_WANTED = {
-    "draw helmet": (
-        _("You want a helmet card to begin with"),
-        _("{name} wants a helmet card to begin with"),
-    ),
-    "draw beer": (
-        _("You want a beer card to begin with"),
-        _("{name} wants a beer card to begin with"),
-    ),
-    "draw ship": (
-        _("You want a ship card to begin with"),
-        _("{name} wants a ship card to begin with"),
-    ),
-}
-
-
 # What is asked
 
-
 asks_always(FirstStone, _("Which rune stone do you place for free before the game begins?"))
-
-
 asks_always(StartCardFrom, _("From which stack does your first upgrade card come?"))
 
 
@@ -77,8 +58,6 @@ def where_first_stone(asked: FirstStone, g: Karvi, me: int, option: str) -> str:
 
 
 clicks(StartCardFrom)(last_word)
-
-
 clicks(StartGoods)(good_of)
 
 
@@ -92,6 +71,22 @@ def tell_start(g: Karvi, event: Event, who: Who) -> str:
         _("{name} begins with {start}"),
         start=start_words(g.box, event.data[0], who.t),
     )
+
+
+STACKS_WANTED = {
+    "draw helmet": (
+        _("You want a helmet card to begin with"),
+        _("{name} wants a helmet card to begin with"),
+    ),
+    "draw beer": (
+        _("You want a beer card to begin with"),
+        _("{name} wants a beer card to begin with"),
+    ),
+    "draw ship": (
+        _("You want a ship card to begin with"),
+        _("{name} wants a ship card to begin with"),
+    ),
+}
 
 
 @tells("chose stack")

@@ -35,7 +35,6 @@ from meadhall.language.translation import Tongue, _
 
 # What is asked
 
-
 asks_always(WhoGoesFirst, _("Several ships lie here: which one do you displace first?"))
 
 
@@ -66,8 +65,6 @@ def ask_sail(asked: Sail, g: Karvi, me: int, t: Tongue) -> str:
 
 
 asks_always(SailToMap, _("On which map spot do you put your ship?"))
-
-
 asks_always(SailToShip, _("To which other ship do you sail?"))
 
 
@@ -179,7 +176,6 @@ def say_which_tile(asked: WhichTile, g: Karvi, me: int, option: str, t: Tongue) 
 
 
 # Where it is clicked
-
 
 never_clicked(WhichStone, WhichTile, WhoGoesFirst)
 

@@ -11,23 +11,6 @@ from meadhall.games.karvi.words.sentences import Who, spot_name
 from meadhall.kernel.agenda import Event
 from meadhall.language.translation import Forms, Tongue, _, _p
 
-ROLLED = {
-    (False, True): _("a purple die shows {pips}"),
-    (False, False): _("a blue die shows {pips}"),
-    (True, True): _("the Völva's purple die shows {pips}"),
-    (True, False): _("Blazy's blue die shows {pips}"),
-}
-"""Whether the Völva plays, and whether the die is purple."""
-
-
-ORDINALS: tuple[Forms, ...] = (
-    _p("spot", "first"),
-    _p("spot", "second"),
-    _p("spot", "third"),
-    _p("spot", "fourth"),
-    _p("spot", "fifth"),
-)
-
 
 def beside(who: Who, mine: str, theirs: str, /, **values: object) -> str:
     """A sentence of the opponent's in which 'your' die is meant, or {name}'s for a spectator."""
@@ -111,6 +94,24 @@ def _blank_die(rolled: str, there: str, free: bool, who: Who) -> str:
         rolled=rolled,
         there=there,
     )
+
+
+ROLLED = {
+    (False, True): _("a purple die shows {pips}"),
+    (False, False): _("a blue die shows {pips}"),
+    (True, True): _("the Völva's purple die shows {pips}"),
+    (True, False): _("Blazy's blue die shows {pips}"),
+}
+"""Whether the Völva plays, and whether the die is purple."""
+
+
+ORDINALS: tuple[Forms, ...] = (
+    _p("spot", "first"),
+    _p("spot", "second"),
+    _p("spot", "third"),
+    _p("spot", "fourth"),
+    _p("spot", "fifth"),
+)
 
 
 @tells("opponent die")

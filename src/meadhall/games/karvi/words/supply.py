@@ -136,7 +136,6 @@ def say_gain_either(asked: GainEither, g: Karvi, me: int, option: str, t: Tongue
 
 # Where it is clicked
 
-
 clicks(GainEither, GiveForPoints, HowToPay, SpendProvisions)(good_of)
 never_clicked(SplitBeer)
 

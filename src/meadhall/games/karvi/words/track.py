@@ -53,7 +53,6 @@ def spot_words(g: Karvi, me: int, position: str, free: bool, t: Tongue) -> str:
 
 # What is asked
 
-
 asks_always(CopyDie, _("Which die do you set to the beer of another?"))
 
 
@@ -146,7 +145,6 @@ def say_who_pays_beer(asked: WhoPaysBeer, g: Karvi, me: int, option: str, t: Ton
 
 
 # Where it is clicked
-
 
 clicks(SetDie, WhoPaysBeer)(thing_named)
 clicks(StackDie, UseAgain, UseFreeSpot)(last_word)

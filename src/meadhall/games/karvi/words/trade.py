@@ -22,10 +22,7 @@ from meadhall.language.translation import Tongue, _
 
 # What is asked
 
-
 asks_always(WhichTrade, _("TRADE: which tile do you trade with?"))
-
-
 asks_always(WhichTradeCard, _("Which trade card do you take from the offer?"))
 
 

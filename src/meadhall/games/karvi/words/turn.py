@@ -15,13 +15,6 @@ from meadhall.games.karvi.words.track import spot_words
 from meadhall.kernel.agenda import Event
 from meadhall.language.translation import Forms, Tongue, _
 
-PLAYS: dict[str, Forms] = {
-    "H": (_("You play helmet card {card}"), _("{name} plays helmet card {card}")),
-    "B": (_("You play beer card {card}"), _("{name} plays beer card {card}")),
-    "S": (_("You play ship card {card}"), _("{name} plays ship card {card}")),
-}
-
-
 # What is asked
 
 
@@ -96,8 +89,7 @@ def say_your_turn(asked: YourTurn, g: Karvi, me: int, option: str, t: Tongue) ->
 @clicks(YourTurn)
 def where_your_turn(asked: YourTurn, g: Karvi, me: int, option: str) -> str:
     if option == "sail":
-        here: str = g.box.place_ids[g.players[me].ship]
-        return here
+        return g.box.place_ids[g.players[me].ship]
     return option.partition(" ")[2].partition(" ")[0]
 
 
@@ -120,6 +112,13 @@ def tell_turn(g: Karvi, event: Event, who: Who) -> str:
 @tells("end")
 def tell_end(g: Karvi, event: Event, who: Who) -> str:
     return who.t("All dice are home: the game is over")
+
+
+PLAYS: dict[str, Forms] = {
+    "H": (_("You play helmet card {card}"), _("{name} plays helmet card {card}")),
+    "B": (_("You play beer card {card}"), _("{name} plays beer card {card}")),
+    "S": (_("You play ship card {card}"), _("{name} plays ship card {card}")),
+}
 
 
 @tells("play")

@@ -21,52 +21,11 @@ from meadhall.games.karvi.words.sentences import Who, card_words, goal, with_sec
 from meadhall.kernel.agenda import Event
 from meadhall.language.translation import Forms, Tongue, _
 
-PLACES_PART: dict[str, Forms] = {
-    "stern": (
-        _("You place the stern {tile} for {points}"),
-        _("{name} places the stern {tile} for {points}"),
-    ),
-    "sail": (
-        _("You place the sail {tile} for {points}"),
-        _("{name} places the sail {tile} for {points}"),
-    ),
-    "head": (
-        _("You place the head {tile} for {points}"),
-        _("{name} places the head {tile} for {points}"),
-    ),
-}
-
-
-COVERS_PART: dict[str, Forms] = {
-    "stern": (
-        _("You place the stern {tile} over the old one"),
-        _("{name} places the stern {tile} over the old one"),
-    ),
-    "sail": (
-        _("You place the sail {tile} over the old one"),
-        _("{name} places the sail {tile} over the old one"),
-    ),
-    "head": (
-        _("You place the head {tile} over the old one"),
-        _("{name} places the head {tile} over the old one"),
-    ),
-}
-
-
-PLACE_PART = {
-    "stern": _("place the stern {tile} (pay {cost}, {gain}): {does}"),
-    "sail": _("place the sail {tile} (pay {cost}, {gain}): {does}"),
-    "head": _("place the head {tile} (pay {cost}, {gain}): {does}"),
-}
-
-
 DRAW_TWO = {
     "helmet": _("draw two helmet cards and keep one"),
     "beer": _("draw two beer cards and keep one"),
     "ship": _("draw two ship cards and keep one"),
 }
-
-
 DRAW_TOP = {
     "helmet": _("draw the top helmet card"),
     "beer": _("draw the top beer card"),
@@ -83,17 +42,18 @@ def deck_words(g: Karvi, option: str, t: Tongue) -> str:
 
 # What is asked
 
-
 asks_always(HowToUpgrade, _("UPGRADE: do you draw a card, or place a ship tile or rune stone?"))
-
-
 asks_always(KeepWhich, _("Which card do you keep? The other goes back on top of its stack."))
-
-
 asks_always(WhichDeck, _("From which stack do you draw an upgrade card?"))
 
 
 # What may be answered
+
+PLACE_PART = {
+    "stern": _("place the stern {tile} (pay {cost}, {gain}): {does}"),
+    "sail": _("place the sail {tile} (pay {cost}, {gain}): {does}"),
+    "head": _("place the head {tile} (pay {cost}, {gain}): {does}"),
+}
 
 
 @says(HowToUpgrade)
@@ -139,7 +99,6 @@ def say_which_deck(asked: WhichDeck, g: Karvi, me: int, option: str, t: Tongue) 
 
 # Where it is clicked
 
-
 clicks(KeepWhich, WhichDeck)(last_word)
 
 
@@ -162,6 +121,36 @@ def tell_put_back(g: Karvi, event: Event, who: Who) -> str:
         card=hidden_card(LETTERS[deck], level, who.t),
     )
     return with_secret(g.box, line, event.secret, who)
+
+
+PLACES_PART: dict[str, Forms] = {
+    "stern": (
+        _("You place the stern {tile} for {points}"),
+        _("{name} places the stern {tile} for {points}"),
+    ),
+    "sail": (
+        _("You place the sail {tile} for {points}"),
+        _("{name} places the sail {tile} for {points}"),
+    ),
+    "head": (
+        _("You place the head {tile} for {points}"),
+        _("{name} places the head {tile} for {points}"),
+    ),
+}
+COVERS_PART: dict[str, Forms] = {
+    "stern": (
+        _("You place the stern {tile} over the old one"),
+        _("{name} places the stern {tile} over the old one"),
+    ),
+    "sail": (
+        _("You place the sail {tile} over the old one"),
+        _("{name} places the sail {tile} over the old one"),
+    ),
+    "head": (
+        _("You place the head {tile} over the old one"),
+        _("{name} places the head {tile} over the old one"),
+    ),
+}
 
 
 @tells("part")

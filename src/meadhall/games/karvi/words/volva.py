@@ -13,57 +13,6 @@ from meadhall.games.karvi.words.solo import beside, kind_words
 from meadhall.kernel.agenda import Event
 from meadhall.language.translation import _
 
-CHOICES = {
-    "fewer tiles": _("The Völva chooses {effect}, where she has fewer tiles"),
-    "as many tiles": _("The Völva chooses {effect}, having as many tiles of both"),
-    "action": _("The Völva chooses {effect}, an action of hers"),
-    "more": _("The Völva chooses {effect}, which scores more"),
-    "as much": _("The Völva chooses {effect}, which scores as much"),
-}
-
-
-HER_TILES = {
-    (True, False): _("Her order is {kind}: the Völva wins raid {tile} and scores {points}"),
-    (False, False): _("Her order is {kind}: the Völva trades with tile {tile} and scores {points}"),
-    (True, True): _(
-        "Her order is {kind}, but no tile is left there: her order tile counts, she wins raid "
-        "{tile} and scores {points}"
-    ),
-    (False, True): _(
-        "Her order is {kind}, but no tile is left there: her order tile counts, she trades with "
-        "tile {tile} and scores {points}"
-    ),
-}
-"""Whether it is a raid, and whether it is the order tile itself."""
-
-
-HER_PARTS = {
-    "stern": _("the stern {tile}"),
-    "sail": _("the sail {tile}"),
-    "head": _("the head {tile}"),
-}
-
-
-FROM_CHEST = {
-    ("purple", "post"): _("From the chest comes a trading post of the Völva"),
-    ("purple", "tower"): _("From the chest comes a tower of the Völva"),
-    ("green", "post"): _("From the chest comes a trading post of Greenhouser"),
-    ("green", "tower"): _("From the chest comes a tower of Greenhouser"),
-}
-
-
-NEAREST = {
-    ("purple", "post"): _(
-        "{line}: it goes to {place}, the nearest place without a purple trading post"
-    ),
-    ("purple", "tower"): _("{line}: it goes to {place}, the nearest place without a purple tower"),
-    ("green", "post"): _(
-        "{line}: it goes to {place}, the nearest place without a green trading post"
-    ),
-    ("green", "tower"): _("{line}: it goes to {place}, the nearest place without a green tower"),
-}
-
-
 # What happened
 
 
@@ -94,6 +43,15 @@ def tell_foresees(g: Karvi, event: Event, who: Who) -> str:
         points=points(scored, who.t),
         **values,
     )
+
+
+CHOICES = {
+    "fewer tiles": _("The Völva chooses {effect}, where she has fewer tiles"),
+    "as many tiles": _("The Völva chooses {effect}, having as many tiles of both"),
+    "action": _("The Völva chooses {effect}, an action of hers"),
+    "more": _("The Völva chooses {effect}, which scores more"),
+    "as much": _("The Völva chooses {effect}, which scores as much"),
+}
 
 
 @tells("her choice")
@@ -144,6 +102,21 @@ def tell_order(g: Karvi, event: Event, who: Who) -> str:
     return t("The Völva's next trade will be with {good}, at {place}", good=t(kind), place=place)
 
 
+HER_TILES = {
+    (True, False): _("Her order is {kind}: the Völva wins raid {tile} and scores {points}"),
+    (False, False): _("Her order is {kind}: the Völva trades with tile {tile} and scores {points}"),
+    (True, True): _(
+        "Her order is {kind}, but no tile is left there: her order tile counts, she wins raid "
+        "{tile} and scores {points}"
+    ),
+    (False, True): _(
+        "Her order is {kind}, but no tile is left there: her order tile counts, she trades with "
+        "tile {tile} and scores {points}"
+    ),
+}
+"""Whether it is a raid, and whether it is the order tile itself."""
+
+
 @tells("her tile")
 def tell_her_tile(g: Karvi, event: Event, who: Who) -> str:
     tile, scored, ordered = event.data
@@ -185,6 +158,13 @@ def tell_her_lack(g: Karvi, event: Event, who: Who) -> str:
     )
 
 
+HER_PARTS = {
+    "stern": _("the stern {tile}"),
+    "sail": _("the sail {tile}"),
+    "head": _("the head {tile}"),
+}
+
+
 @tells("her upgrade")
 def tell_her_upgrade(g: Karvi, event: Event, who: Who) -> str:
     tile, scored = event.data
@@ -196,6 +176,24 @@ def tell_her_upgrade(g: Karvi, event: Event, who: Who) -> str:
         what = t("rune stone {stone} ({goal})", stone=tile, goal=rune_goal(g.box, tile, t))
         gain = points(scored, t) if scored else t("no points")
     return t("The Völva upgrades: she places {what} for {gain}", what=what, gain=gain)
+
+
+FROM_CHEST = {
+    ("purple", "post"): _("From the chest comes a trading post of the Völva"),
+    ("purple", "tower"): _("From the chest comes a tower of the Völva"),
+    ("green", "post"): _("From the chest comes a trading post of Greenhouser"),
+    ("green", "tower"): _("From the chest comes a tower of Greenhouser"),
+}
+NEAREST = {
+    ("purple", "post"): _(
+        "{line}: it goes to {place}, the nearest place without a purple trading post"
+    ),
+    ("purple", "tower"): _("{line}: it goes to {place}, the nearest place without a purple tower"),
+    ("green", "post"): _(
+        "{line}: it goes to {place}, the nearest place without a green trading post"
+    ),
+    ("green", "tower"): _("{line}: it goes to {place}, the nearest place without a green tower"),
+}
 
 
 @tells("her building")

@@ -102,13 +102,8 @@ def ask_who_suffers(asked: WhoSuffers, g: Karvi, me: int, t: Tongue) -> str:
 
 # What may be answered
 
-
 says(DismissForPoints)(_warrior_option(_("send {warrior} home"), _("send nobody home")))
-
-
 says(DoubleWho)(_warrior_option(_("double {warrior}"), _("double no more")))
-
-
 says(Heal)(_warrior_option(_("heal {warrior}"), _("heal no more")))
 
 
@@ -136,7 +131,6 @@ def say_who_grows(asked: WhoGrows, g: Karvi, me: int, option: str, t: Tongue) ->
 
 
 # Where it is clicked
-
 
 clicks(DismissForPoints, DoubleWho, Heal, InjureForGain, MakeRoom, WhoGrows, WhoSuffers)(warrior_of)
 
