@@ -127,7 +127,7 @@ def say_option(g: Odin, me: int, option: str, language: str = "en") -> str:
 
 
 def _forms(asked: Choice | None) -> tuple[Form, ...]:
-    return () if asked is None else FORMS[type(asked)]
+    return () if asked is None else FORMS.get(type(asked), ())
 
 
 def where(g: Odin, seat: int, option: str) -> str:
@@ -138,7 +138,7 @@ def where(g: Odin, seat: int, option: str) -> str:
     place = PLACES.get(type(asked))
     if place is not None:
         return place(g, seat, asked, option)
-    found = _fitting(FORMS[type(asked)], option)
+    found = _fitting(_forms(asked), option)
     return "" if found is None else found[0].clicks(g, seat, found[1])
 
 

@@ -30,7 +30,7 @@ def _say_go(g: Odin, me: int, m: Match, t: Tongue) -> str:
 asks(YourTurn, _ask_turn)
 says(
     YourTurn,
-    form(r"go (\w+)", _say_go, lambda g, me, m: m[1]),
+    form(r"go (\w+)", _say_go, lambda g, me, m: m[1] if m[1] in AT else ""),
     fixed("pass", _("Pass: place no more Vikings this round")),
     fixed("end", _("End your turn")),
     *ANYTIME,

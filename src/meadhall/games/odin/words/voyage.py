@@ -21,7 +21,14 @@ def _say_board(g: Odin, me: int, m: Match, t: Tongue) -> str:
 
 
 asks(Explore, _("Which exploration board do you claim?"))
-says(Explore, form("|".join(BOARD_NUMBER), _say_board, lambda g, me, m: m[0]))
+says(
+    Explore,
+    form(
+        "|".join(BOARD_NUMBER),
+        _say_board,
+        lambda g, me, m: m[0] if BOARD_NUMBER[m[0]] in g.islands else "",
+    ),
+)
 
 asks(WhichEmigrates, _("Which ship emigrates?"))
 says(WhichEmigrates, SHIP, NO)
