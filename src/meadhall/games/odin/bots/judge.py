@@ -13,7 +13,6 @@ in the folder `weights`, each file with the command that made it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import fsum
 
 from meadhall.bots.value_model import Foresight, experience, foresight_of, foretold
@@ -47,6 +46,7 @@ from meadhall.games.odin.components.things import (
     WEAPONS,
     WOOD,
 )
+from meadhall.games.odin.rules.anytime import Together
 from meadhall.games.odin.rules.feast import LONG, SAME, SHORT
 from meadhall.games.odin.rules.ground import Ground
 from meadhall.games.odin.rules.placement import bonuses, income, negatives
@@ -60,6 +60,7 @@ from meadhall.games.odin.rules.state import (
     vikings_in,
 )
 from meadhall.games.odin.rules.triggers import CARDS
+from meadhall.games.odin.rules.turn import YourTurn
 from meadhall.kernel.agenda import question
 from meadhall.language.translation import _
 
@@ -83,6 +84,7 @@ MOST_SEEN = 20_000
 """So many boards are kept in mind."""
 HERDS = ((SHEEP, PREGNANT_SHEEP), (CATTLE, PREGNANT_CATTLE))
 FREE = ("place", "buy", "arm", "use")
+SETTLED = (YourTurn, Together)
 
 
 class OdinJudge:
@@ -178,14 +180,16 @@ class OdinJudge:
         return found
 
     def settled(self, g: Odin, seat: int) -> bool:
-        return type(question(g, seat)).__name__ in ("YourTurn", "Together")
+        return isinstance(question(g, seat), SETTLED)
 
     def in_turn(self, g: Odin, seat: int) -> bool:
-        return type(question(g, seat)).__name__ == "YourTurn"
+        return isinstance(question(g, seat), YourTurn)
 
     def narrow(self, g: Odin, seat: int, found: tuple[str, ...]) -> tuple[str, ...]:
         asked = question(g, seat)
-        answer: Callable[..., tuple[str, ...]] | None = shortcuts.ANSWERS.get(type(asked).__name__)
+        if asked is None:
+            return found
+        answer = shortcuts.ANSWERS.get(type(asked))
         return answer(self, g, seat, asked, found) if answer else found
 
     def free(self, option: str) -> bool:

@@ -9,8 +9,9 @@ from meadhall.games.odin.drawing.grids import board_of, extent, grid
 from meadhall.games.odin.drawing.labels import board_label, ground_name
 from meadhall.games.odin.drawing.seats import css
 from meadhall.games.odin.drawing.tiles import CELL
+from meadhall.games.odin.view import GroundView, OdinView, PlayerView
 from meadhall.games.odin.words.names import speak
-from meadhall.picture.svg import Picks, View, at, box, icon_at, panel, quoted, text
+from meadhall.picture.svg import Picks, at, box, icon_at, panel, quoted, text
 
 SIDE, TOP = 8.0, 18.0
 """What is left around the squares of the home board."""
@@ -23,10 +24,10 @@ GAP = 14.0
 HEAD = 34.0
 
 
-def mine(view: View) -> View:
+def mine(view: OdinView) -> PlayerView:
     """The player who looks."""
-    player: View = view["players"][view["you"]]
-    return player
+    assert view["you"] is not None
+    return view["players"][view["you"]]
 
 
 @lru_cache(maxsize=16)
@@ -68,7 +69,7 @@ def _paid(income: int, negatives: int, bonuses: tuple[str, ...], said: str) -> s
     return f'<g role="img" aria-label="{quoted(said)}">{"".join(out)}</g>'
 
 
-def home(view: View, language: str, picks: Picks) -> str:
+def home(view: OdinView, language: str, picks: Picks) -> str:
     """My home board."""
     player = mine(view)
     board = player["boards"][0]
@@ -81,12 +82,12 @@ def home(view: View, language: str, picks: Picks) -> str:
 # Islands and houses
 
 
-def side(board: View, cell: float) -> float:
+def side(board: GroundView, cell: float) -> float:
     """The side of a board's squares; spots are never too small to be read."""
     return cell if board_of(board).rows else max(cell, 20.0)
 
 
-def _extent(board: View, cell: float, head: float) -> tuple[float, float]:
+def _extent(board: GroundView, cell: float, head: float) -> tuple[float, float]:
     """Width and height of a board with its title."""
     rows, columns = extent(board_of(board))
     squares = side(board, cell)
@@ -94,7 +95,7 @@ def _extent(board: View, cell: float, head: float) -> tuple[float, float]:
 
 
 def flow(
-    boards: list[View], cell: float, room: float, gap: float, head: float
+    boards: list[GroundView], cell: float, room: float, gap: float, head: float
 ) -> tuple[list[tuple[float, float]], float]:
     """Where each board goes when they stand in rows beside each other, and how high it all is."""
     found = []
@@ -123,7 +124,7 @@ def _head(name: str, points: int, loss: int, income: int, width: float, language
     return out
 
 
-def lands(view: View, language: str, picks: Picks) -> str:
+def lands(view: OdinView, language: str, picks: Picks) -> str:
     """My islands and houses; nothing if I have none."""
     player = mine(view)
     boards = player["boards"][1:]
