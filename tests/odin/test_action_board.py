@@ -18,7 +18,7 @@ from meadhall.games.odin.components.boards import BOARD_NUMBER, BOARDS
 from meadhall.games.odin.components.spaces import AT, SPACES
 from meadhall.games.odin.components.strips import STRIPS
 from meadhall.games.odin.components.things import FORGEABLE, NAMES, SPECIAL_TILES, SWORD_VALUE
-from meadhall.games.odin.drawing.icons.sheet import symbols
+from meadhall.games.odin.drawing.icons.symbol_sheet import symbols
 from meadhall.games.odin.drawing.panels.actions import (
     GROUPS,
     MARGIN,

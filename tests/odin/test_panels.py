@@ -24,7 +24,7 @@ from meadhall.games.odin.components.round_track import VIKINGS
 from meadhall.games.odin.components.ships import LARGE_BERTHS, SMALL_BERTHS
 from meadhall.games.odin.components.things import NAMES, NUMBER
 from meadhall.games.odin.drawing.grids import bare
-from meadhall.games.odin.drawing.icons.sheet import symbols
+from meadhall.games.odin.drawing.icons.symbol_sheet import symbols
 from meadhall.games.odin.drawing.labels import amount_label
 from meadhall.games.odin.drawing.panels.cards import cards
 from meadhall.games.odin.drawing.panels.home import home, lands
@@ -51,7 +51,7 @@ PANELS = {"home": home, "larder": larder, "ships": ships, "lands": lands, "cards
 
 @lru_cache
 def recorded(file: Path) -> tuple[Odin, ...]:
-    """A recorded game at several moments; some also while somebody feasts."""
+    """A recorded game at several triggers; some also while somebody feasts."""
     game = Table.from_record(file.read_text(encoding="utf-8"))
     found = [game.until(int(game.length * part)).g for part in PARTS]
     if file in RECORDED[2::5]:

@@ -91,7 +91,7 @@ def sheet() -> frozenset[str]:
 
 @lru_cache
 def recorded(file: Path) -> tuple[Odin, ...]:
-    """A recorded game at several moments."""
+    """A recorded game at several triggers."""
     game = Table.from_record(file.read_text(encoding="utf-8"))
     parts = (0.0, 0.3, 0.6, 0.85, 1.0)
     return tuple(cast(Odin, game.until(int(game.length * part)).g) for part in parts)

@@ -14,10 +14,10 @@ from meadhall.games.odin.components.spaces import SPACES
 from meadhall.games.odin.components.things import NAMES, SPECIALS, WEAPONS
 from meadhall.games.odin.rules.anytime import in_lesson
 from meadhall.games.odin.rules.feast import squares_left
-from meadhall.games.odin.rules.ground import TURNS, Ground
+from meadhall.games.odin.rules.ground import ORIENTATIONS, Ground
 from meadhall.games.odin.rules.odds import DieView, die
 from meadhall.games.odin.rules.placement import bonuses, income, negatives
-from meadhall.games.odin.rules.scoring import sheet, verdict
+from meadhall.games.odin.rules.scoring import points_by_source, verdict
 from meadhall.games.odin.rules.state import (
     COLOURS,
     Odin,
@@ -237,7 +237,7 @@ def _player(g: Odin, seat: int | None, s: int, p: Player) -> PlayerView:
         "played": list(p.played),
         "hand": [card if s == seat or card in shown else back(card) for card in p.hand],
         "penalties": p.penalties,
-        "sources": sheet(p),
+        "sources": points_by_source(p),
     }
 
 
@@ -253,8 +253,8 @@ def _ground(name: str, ground: Ground) -> GroundView:
                 "thing": NAMES[thing],
                 "row": corner // board.stride,
                 "column": corner % board.stride,
-                "turn": TURNS[thing][turn].name,
-                "cells": [list(cell) for cell in TURNS[thing][turn].cells],
+                "turn": ORIENTATIONS[thing][turn].name,
+                "cells": [list(cell) for cell in ORIENTATIONS[thing][turn].cells],
             }
             for thing, turn, corner in ground.tiles
         ],

@@ -7,8 +7,8 @@ can still sail, animals that will breed, Vikings that are not placed yet. Where 
 helper it is used instead of a look at every answer: where a tile lies best, the cheapest feast,
 when to roll again.
 
-The weights below were set by hand; from there evolution has found those that play better. They lie
-in the folder `weights`, each file with the command that made it.
+The first weights are our own (`term_weights`); from there evolution has found those that play
+better. They lie in the folder `weights`, each file with the command that made it.
 """
 
 from __future__ import annotations
@@ -328,5 +328,5 @@ FED = ("before bonus", "bonus", "mountains", "return", "before scoring", "over")
 
 JARL = HUSCARL = OdinJudge(usual_weights(Weights, "odin"), foresight_of("odin"))
 KARL = OdinJudge()
-"""The judges of the levels: with all that was found, and with the weights set by hand, without
+"""The judges of the levels: with all that was found, and with our own first weights, without
 experience."""

@@ -151,7 +151,7 @@ def _gave(thing: int, number: int, effect: Effect) -> Effect:
 
 @step
 class PressOil(Step):
-    """The fish of this action have been looked at: a second moment finds none (175)."""
+    """The fish of this action have been looked at: a second trigger finds none (175)."""
 
     def run(self, g: Odin, me: int) -> None:
         p = g.players[me]

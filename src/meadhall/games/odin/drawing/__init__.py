@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import lru_cache
 from importlib.resources import files
 
-from meadhall.games.odin.drawing.icons.sheet import symbols
+from meadhall.games.odin.drawing.icons.symbol_sheet import symbols
 from meadhall.games.odin.drawing.panels.actions import actions
 from meadhall.games.odin.drawing.panels.cards import cards
 from meadhall.games.odin.drawing.panels.home import home, lands

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from meadhall.games.odin.components.things import COLOUR, NUMBER, SPECIALS
-from meadhall.games.odin.rules.ground import TURNS
+from meadhall.games.odin.rules.ground import ORIENTATIONS
 from meadhall.picture.svg import icon_at, number, path
 
 CELL = 40
@@ -32,7 +32,7 @@ PARTS = 2
 
 def cells(thing: str, turn: str = "") -> Cells:
     """Row and column of every square that the tile covers when it is held so."""
-    turns = TURNS[NUMBER[thing]]
+    turns = ORIENTATIONS[NUMBER[thing]]
     return {held.name: held.cells for held in turns}[turn] if turns else SINGLE
 
 

@@ -21,7 +21,7 @@ C = TypeVar("C", bound=Choice)
 
 Match = re.Match[str]
 Ask = Callable[[Odin, Choice, Tongue], str]
-Place = Callable[[Odin, int, Choice, str], str]
+Click = Callable[[Odin, int, Choice, str], str]
 Tell = Callable[[Event, bool, str, Tongue], str]
 Values = Callable[[Event, Tongue], Mapping[str, object]]
 
@@ -54,7 +54,7 @@ def fixed(option: str, words: str) -> Form:
 
 QUESTIONS: dict[type[Choice], Ask] = {}
 FORMS: dict[type[Choice], tuple[Form, ...]] = {}
-PLACES: dict[type[Choice], Place] = {}
+CLICKS: dict[type[Choice], Click] = {}
 EVENTS: dict[str, Tell] = {}
 
 
@@ -75,9 +75,9 @@ def says(kind: type[C], *forms: Form) -> None:
     FORMS[kind] = forms
 
 
-def clicks(kind: type[C], place: Callable[[Odin, int, C, str], str]) -> None:
+def clicks(kind: type[C], click: Callable[[Odin, int, C, str], str]) -> None:
     """Where the options of a choice are clicked, if their forms do not tell."""
-    PLACES[kind] = cast(Place, place)
+    CLICKS[kind] = cast(Click, click)
 
 
 def _no_values(event: Event, t: Tongue) -> Mapping[str, object]:
@@ -135,9 +135,9 @@ def where(g: Odin, seat: int, option: str) -> str:
     asked = question(g, seat)
     if asked is None:
         return ""
-    place = PLACES.get(type(asked))
-    if place is not None:
-        return place(g, seat, asked, option)
+    click = CLICKS.get(type(asked))
+    if click is not None:
+        return click(g, seat, asked, option)
     found = _fitting(_forms(asked), option)
     return "" if found is None else found[0].clicks(g, seat, found[1])
 

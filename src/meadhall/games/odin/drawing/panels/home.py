@@ -36,7 +36,7 @@ def plank(width: float, height: float) -> str:
     return box(0, 0, width, height, "h-wood", 12) + box(10, 0, width - 20, 4, "h-own", 2)
 
 
-def sheet(kind: str, title: str, colour: str, width: float, height: float, body: str) -> str:
+def own_panel(kind: str, title: str, colour: str, width: float, height: float, body: str) -> str:
     """A panel of somebody's things."""
     inner = f'<g class="{css(colour)}">{plank(width, height)}{body}</g>'
     return panel(f"odin-{kind}", title, width, height, inner)
@@ -76,7 +76,7 @@ def home(view: OdinView, language: str, picks: Picks) -> str:
     said = board_label(board, language)
     paid = _paid(board["income"], board["negatives"], tuple(board["bonuses"]), said)
     body = at(SIDE, TOP, paid + grid(board, player["seat"], language, picks, CELL))
-    return sheet("home", ground_name("home", language), player["colour"], WIDE, HIGH, body)
+    return own_panel("home", ground_name("home", language), player["colour"], WIDE, HIGH, body)
 
 
 # Islands and houses
@@ -141,4 +141,4 @@ def lands(view: OdinView, language: str, picks: Picks) -> str:
         shown = grid(board, player["seat"], language, picks, side(board, cell))
         out.append(at(x, y + 16, head + at(0, HEAD, shown)))
     title = speak(language)("Islands and houses")
-    return sheet("lands", title, player["colour"], ROOM, high + 16 + GAP, "".join(out))
+    return own_panel("lands", title, player["colour"], ROOM, high + 16 + GAP, "".join(out))

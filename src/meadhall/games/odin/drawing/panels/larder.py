@@ -19,7 +19,7 @@ from meadhall.games.odin.components.things import (
     SPECIALS,
 )
 from meadhall.games.odin.drawing.labels import amount_label
-from meadhall.games.odin.drawing.panels.home import mine, sheet
+from meadhall.games.odin.drawing.panels.home import mine, own_panel
 from meadhall.games.odin.drawing.seats import viking
 from meadhall.games.odin.drawing.tiles import size, tile
 from meadhall.games.odin.view import OdinView, PlayerView
@@ -187,4 +187,4 @@ def larder(view: OdinView, language: str, picks: Picks) -> str:
     tiles, high = _standing(player, language, picks)
     title = speak(language)("Larder")
     body = _counters(player, language, picks) + tiles
-    return sheet("larder", title, player["colour"], WIDE, high, body)
+    return own_panel("larder", title, player["colour"], WIDE, high, body)

@@ -17,7 +17,7 @@ from meadhall.games.odin.drawing.labels import (
     ship_label,
     table_label,
 )
-from meadhall.games.odin.drawing.panels.home import flow, sheet, side
+from meadhall.games.odin.drawing.panels.home import flow, own_panel, side
 from meadhall.games.odin.drawing.panels.larder import COUNTERS, SHELVES, tally
 from meadhall.games.odin.drawing.panels.ships import fleet, ore_on
 from meadhall.games.odin.drawing.seats import viking
@@ -253,5 +253,5 @@ def others(view: OdinView, seat: int, language: str) -> str:
         hand,
     )
     title = colour_label(player["colour"], points, language)
-    drawn = sheet("other", title, player["colour"], WIDE, y + 4, "".join(body))
+    drawn = own_panel("other", title, player["colour"], WIDE, y + 4, "".join(body))
     return f'<div class="odin-others">{drawn}{_played(player, language)}</div>'

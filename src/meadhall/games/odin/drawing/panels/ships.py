@@ -16,7 +16,7 @@ from meadhall.games.odin.components.ships import (
     SMALL_BERTHS,
 )
 from meadhall.games.odin.drawing.labels import amount_label, gone_label, ship_label, table_label
-from meadhall.games.odin.drawing.panels.home import mine, sheet
+from meadhall.games.odin.drawing.panels.home import mine, own_panel
 from meadhall.games.odin.drawing.seats import viking
 from meadhall.games.odin.drawing.tiles import kind
 from meadhall.games.odin.view import OdinView, PlayerView
@@ -206,4 +206,4 @@ def ships(view: OdinView, language: str, picks: Picks) -> str:
     low = 14 + DEEP + 14
     body = _harbour(player, language, picks) + at(12, low, table)
     title = speak(language)("Ships and Banquet Table")
-    return sheet("ships", title, player["colour"], WIDE, low + high + 12, body)
+    return own_panel("ships", title, player["colour"], WIDE, low + high + 12, body)
