@@ -81,7 +81,7 @@ TERMS = (
 LAID = tuple((thing, CELLS[thing]) for thing in (*GREEN, *BLUE, *SPECIALS))
 HEAPS = frozenset((WOOD, STONE, ORE, *WEAPONS))
 MOST_SEEN = 20_000
-"""So many boards are kept in mind."""
+"""The number of boards that are kept in memory."""
 HERDS = ((SHEEP, PREGNANT_SHEEP), (CATTLE, PREGNANT_CATTLE))
 FREE = ("place", "buy", "arm", "use")
 SETTLED = (YourTurn, Together)

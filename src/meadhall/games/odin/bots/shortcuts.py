@@ -273,7 +273,7 @@ def _payments(judge: Judge, g: Odin, me: int, asked: Hunt, found: Options) -> Op
 
 @lru_cache(4096)
 def hope(values: tuple[float, ...], tries: int) -> float:
-    """What may be expected of so many rolls, of which the last one made counts."""
+    """The expected value of up to `tries` rolls, of which the last one made counts."""
     if tries < 1:
         return -1e9
     rest = hope(values, tries - 1)

@@ -96,7 +96,7 @@ def item(number: int = 1, letters: str = "WSO2") -> May:
 
 
 def upgrades(number: int, cost: str = "") -> May:
-    """You may trade up so many goods."""
+    """You may trade up this number of goods."""
     price = goods(cost)
     return May(
         lambda g, me, context: can_pay(g.players[me], price) and can_upgrade(g.players[me]),

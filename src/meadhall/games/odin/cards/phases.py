@@ -141,7 +141,7 @@ MEAT_BUYER = May(
 
 
 def _gave(thing: int, number: int, effect: Effect) -> Effect:
-    """The effect, if the action has given so many."""
+    """The effect, if the action has given at least `number` of the thing."""
 
     def enough(g: Odin, me: int, context: Context) -> bool:
         return sum([n for what, n in g.players[me].got if what == thing]) >= number

@@ -27,7 +27,7 @@ ROUND = 6.0
 FULL = 0.84
 """How much of the widest round place an emblem takes."""
 PARTS = 2
-"""The middle of an emblem is sought on so many points of each square's side."""
+"""The middle of an emblem is sought on this number of points of each square's side."""
 
 
 def cells(thing: str, turn: str = "") -> Cells:

@@ -82,7 +82,7 @@ STEPS_AHEAD = 4
 
 
 def worth_with(rounds: int) -> Worth:
-    """With so many rounds to come after this one."""
+    """What counts with this number of rounds to come after this one."""
     return Worth(income=rounds + 1.0, bonus=1.2 * rounds) if rounds else FINAL
 
 

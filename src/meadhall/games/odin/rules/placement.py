@@ -104,7 +104,7 @@ Runs = tuple[int, int, int, int, int, int]
 
 
 def _runs(free: int) -> Runs:
-    """By length, where so many free spaces begin in a row."""
+    """By length, where that many free spaces begin in a row."""
     two = free & free >> 1
     three = two & free >> 2
     return 0, free, two, three, two & two >> 2, three & two >> 3

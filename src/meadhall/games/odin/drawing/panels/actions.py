@@ -241,12 +241,12 @@ def _cell(code: str, decided: int, standing: int, blocked: bool) -> str:
 
 
 def _room(standing: int) -> float:
-    """How wide so many Vikings are: what a space does stays in sight beside them."""
+    """How wide a number of Vikings is: what a space does stays in sight beside them."""
     return 31 * FIGURE + STEP * (standing - 1) if standing else 0.0
 
 
 def _decided(code: str, view: OdinView) -> int:
-    """The number that this table decides: wood for so many players, an emigration's silver."""
+    """The number that this table decides: wood by the number of players, an emigration's silver."""
     if code == "MT4":
         return int(view["seats"])
     return int(view["round"]) if code in ("EO3", "EO5", "EO7") else 0
