@@ -82,7 +82,7 @@ def rivals(g: Odin) -> dict[str, dict[str, int]]:
 
 
 GRADES = ((100, "very good"), (75, "good"), (50, "fair"), (0, "a beginning"))
-"""What a solo score of at least these points is called: 100 is very good (p. 23), the rest is ours."""
+"""What a solo score is called, from these points on: 100 is very good (p. 23), the rest is ours."""
 HARD_WINTER = "a hard winter"
 
 
