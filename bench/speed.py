@@ -33,8 +33,8 @@ from rich.table import Table as Grid
 from bench.hall import measure_load, measure_render
 from meadhall.games.odin.components.boards import HOME
 from meadhall.games.odin.components.things import BLUE, GREEN, SPECIALS
-from meadhall.games.odin.rules.placement import all_anchors, lay, placements
 from meadhall.games.odin.rules.ground import Ground
+from meadhall.games.odin.rules.placement import all_anchors, lay, placements
 from meadhall.lab.benchmark import Figures, measure_copy, measure_play
 
 ROUNDS = 12

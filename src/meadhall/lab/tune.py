@@ -22,7 +22,7 @@ from meadhall.bots.weights import usual_weights
 from meadhall.games.karvi.bots.judge import KarviJudge
 from meadhall.games.karvi.bots.judge import Weights as KarviWeights
 from meadhall.games.odin.bots.judge import OdinJudge
-from meadhall.games.odin.bots.term_weights import Weights as OdinWeights
+from meadhall.games.odin.bots.judge import Weights as OdinWeights
 from meadhall.kernel.errors import Illegal, nearest
 from meadhall.lab.simulate import Plan, check_counts, play
 from meadhall.lab.statistics import mean, spread

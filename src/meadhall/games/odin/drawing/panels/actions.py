@@ -197,7 +197,7 @@ def _band(top: float, bottom: float, words: str, emblem: str, kind: str, t: Tong
 
 
 def _head(column: int) -> str:
-    """The number of Vikings, and what the column brings besides: an occupation drawn, or one played."""
+    """The number of Vikings, and what the column brings besides: a card drawn, or one played."""
     x, y = EDGE + BAND + (column - 1) * COLUMN + GAP, HEADER
     w, h = COLUMN - GAP, HEADS - GAP
     bonus = {3: "card", 4: "play_card"}.get(column)
