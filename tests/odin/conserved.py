@@ -17,7 +17,7 @@ from meadhall.games.odin.components.things import (
     WEAPONS,
     WOOD,
 )
-from meadhall.games.odin.rules.ground import TURNS, Ground
+from meadhall.games.odin.rules.ground import ORIENTATIONS, Ground
 from meadhall.games.odin.rules.state import Odin, Player, emigrations, large_ships, vikings_in
 from meadhall.games.odin.rules.triggers import CARDS
 
@@ -26,7 +26,7 @@ HOUSES = {SHED: 3, STONE_HOUSE: 3, LONG_HOUSE: 5}
 
 
 def check(g: Odin) -> None:
-    """Everything that must hold of any table of Odin at any moment."""
+    """Everything that must hold of any table of Odin at any trigger."""
     for p in g.players:
         _player(g, p)
         for ground in p.grounds:
@@ -124,7 +124,7 @@ def cells_of(ground: Ground, tile: tuple[int, int, int]) -> int:
     """The spaces that a tile covers."""
     thing, turn, corner = tile
     stride = BOARDS[ground.board].stride
-    return sum(1 << corner + r * stride + c for r, c in TURNS[thing][turn].cells)
+    return sum(1 << corner + r * stride + c for r, c in ORIENTATIONS[thing][turn].cells)
 
 
 def _ground(ground: Ground) -> None:

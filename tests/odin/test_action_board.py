@@ -18,7 +18,7 @@ from meadhall.games.odin.components.boards import BOARD_NUMBER, BOARDS
 from meadhall.games.odin.components.spaces import AT, SPACES
 from meadhall.games.odin.components.strips import STRIPS
 from meadhall.games.odin.components.things import FORGEABLE, NAMES, SPECIAL_TILES, SWORD_VALUE
-from meadhall.games.odin.drawing.icons.sheet import symbols
+from meadhall.games.odin.drawing.icons.symbol_sheet import symbols
 from meadhall.games.odin.drawing.panels.actions import (
     GROUPS,
     MARGIN,
@@ -31,7 +31,7 @@ from meadhall.games.odin.drawing.panels.offer import offer
 from meadhall.games.odin.drawing.seats import PATTERNS
 from meadhall.games.odin.drawing.space_icons import SPACES_DRAWN, space_icons
 from meadhall.games.odin.rules.state import COLOURS, Odin, emigrations
-from meadhall.games.odin.view import view
+from meadhall.games.odin.view import IslandView, OdinView, view
 from meadhall.games.odin.words.help import explain
 from meadhall.games.odin.words.names import space_title, speak
 from meadhall.kernel.agenda import answer, natures, options
@@ -39,7 +39,6 @@ from meadhall.kernel.game import Pick
 from meadhall.kernel.records import copy
 from tests.odin.kit import asked, give, have, in_hand, legal, say, table
 
-View = dict[str, Any]
 Element = ElementTree.Element
 Things = Counter[str]
 CODES = tuple(space.code for space in SPACES[:61])
@@ -457,7 +456,7 @@ def game(name: str) -> Table:
     return Table.from_record((GAMES / f"odin-{name}.saga").read_text(encoding="utf-8"))
 
 
-def positions(name: str, step: int = 37) -> Iterator[tuple[Odin, View]]:
+def positions(name: str, step: int = 37) -> Iterator[tuple[Odin, OdinView]]:
     """Moments of a recorded game."""
     record = game(name)
     for length in (*range(0, record.length, step), record.length):
@@ -469,7 +468,7 @@ def positions(name: str, step: int = 37) -> Iterator[tuple[Odin, View]]:
 RECORDED = ("1-long", "2-short", "3-long", "4-long")
 
 
-def drawn(shown: View, picks: dict[str, Pick] | None = None) -> tuple[Element, Element]:
+def drawn(shown: OdinView, picks: dict[str, Pick] | None = None) -> tuple[Element, Element]:
     chosen = picks or {}
     return parsed(actions(shown, "en", chosen)), parsed(offer(shown, "en", chosen))
 
@@ -550,6 +549,7 @@ def test_vikings_stand_where_the_view_says(name: str) -> None:
                     assert figure(board, e)[-1] == "b-bar"
                     blocked += 1
                 else:
+                    assert space["seat"] is not None
                     colour = COLOURS[space["seat"]]
                     assert f"seat-{colour.lower()}" in kinds
                     assert "b-gone" not in kinds
@@ -646,8 +646,8 @@ def test_what_is_on_offer_lies_there(name: str) -> None:
         for island in shown["islands"]:
             if island["board"]:
                 _island(named(shop, island["board"]), island)
-        for key, kind in (("sheds", "shed"), ("stone_houses", "stone_house")):
-            assert written(named(shop, kind)) == [str(shown[key])]
+        assert written(named(shop, "shed")) == [str(shown["sheds"])]
+        assert written(named(shop, "stone_house")) == [str(shown["stone_houses"])]
         assert written(named(shop, "sword")) == [str(g.weapons[3])]
         assert f"{len(g.deck)} occupations in the deck" in {
             e.get("aria-label") for e in shop.iter()
@@ -659,7 +659,7 @@ def written(e: Element) -> list[str]:
     return ["".join(t.itertext()) for t in e.iter("text")]
 
 
-def _island(e: Element, island: View) -> None:
+def _island(e: Element, island: IslandView) -> None:
     board = BOARDS[BOARD_NUMBER[island["board"]]]
     icons = [u.get("href") for u in e.iter("use")]
     assert str(board.points) in written(e)

@@ -26,7 +26,7 @@ from meadhall.games.odin.rules.feast import LONG, Feast
 from meadhall.games.odin.rules.ground import Ground
 from meadhall.games.odin.rules.phases import Bonus, Breeding, Scoring
 from meadhall.games.odin.rules.placement import bonuses, income
-from meadhall.games.odin.rules.scoring import sheet
+from meadhall.games.odin.rules.scoring import points_by_source
 from meadhall.games.odin.rules.state import total_income, vikings_on
 from meadhall.games.odin.rules.triggers import CARDS
 from meadhall.games.odin.rules.voyage import ReceiveShip
@@ -127,7 +127,7 @@ def test_with_nothing_at_all_the_card_can_be_played(number: int) -> None:
             say(g, 0, legal(g)[-1])
     assert is_my_turn(g)
     assert g.players[0].played == (number,)
-    assert sheet(g.players[0])["occupations"] == CARDS[number].points
+    assert points_by_source(g.players[0])["occupations"] == CARDS[number].points
 
 
 @pytest.mark.covers("card 5")
@@ -1351,7 +1351,7 @@ def test_above_thirty_there_is_nothing() -> None:
     play_card(g, 0, 181)
     assert have(g) == {}
     assert g.players[0].spent == 1 << 180 | 1 << 181
-    # and the moment has passed
+    # and the trigger has passed
     g.players[0].grounds = (Ground(HOME),)
     run(g, ReceiveShip(1), me=0)
     assert have(g) == {}
@@ -1467,7 +1467,7 @@ def test_the_seafarer_is_paid_at_the_end(boards: int, silver: int) -> None:
     assert have(g) == {}
     run(g, Scoring())
     assert have(g).get("silver", 0) == silver
-    assert sheet(g.players[0])["silver"] == silver
+    assert points_by_source(g.players[0])["silver"] == silver
 
 
 def test_what_a_card_asks_can_be_saved() -> None:

@@ -29,7 +29,7 @@ from meadhall.games.odin.helpers.drag import lift, lifts, line_for, why_not
 from meadhall.games.odin.helpers.planner import planning
 from meadhall.games.odin.rules.anytime import Together, Where, WhichTile, Window, places
 from meadhall.games.odin.rules.feast import Feast, KeepFish, WhereFish
-from meadhall.games.odin.rules.ground import TURNS, Ground
+from meadhall.games.odin.rules.ground import ORIENTATIONS, Ground
 from meadhall.games.odin.rules.placement import anchors, fill_spot, lay, obstacle, placements
 from meadhall.games.odin.rules.playing import WhichOccupation
 from meadhall.games.odin.rules.set_out import DieAction
@@ -330,7 +330,9 @@ def held(thing: str) -> Lift:
 def test_turning_and_mirroring_come_back(thing: str) -> None:
     """Right four times, mirrored twice; and mirrored, right, mirrored is turned left."""
     turns = {turn.name: turn for turn in held(thing).turns}
-    assert [*turns] == [turn.name for turn in TURNS[NUMBER[thing]]] and next(iter(turns)) == ""
+    assert [*turns] == [turn.name for turn in ORIENTATIONS[NUMBER[thing]]] and next(
+        iter(turns)
+    ) == ""
     for name, turn in turns.items():
         at = name
         for _ in range(4):
@@ -735,7 +737,7 @@ def test_nothing_is_in_the_way_exactly_where_a_tile_may_lie(board: int) -> None:
     for ground in (Ground(board), filled(board, rng, 8), filled(board, rng, 30)):
         for thing in range(COUNT):
             allowed = anchors(ground, thing)
-            for i, turn in enumerate(TURNS[thing]):
+            for i, turn in enumerate(ORIENTATIONS[thing]):
                 corners = allowed[i] if allowed else 0
                 for row in range(b.height + 1):
                     for column in range(b.width + 1):
@@ -752,7 +754,7 @@ def reasons(ground: Ground, thing: int, row: int, column: int, turn: str) -> set
     square = {(r, c): kind for r, line in enumerate(board.rows) for c, kind in enumerate(line)}
     square = {at: kind for at, kind in square.items() if kind not in "#_"}
     covered = {at for at in square if ground.filled >> at[0] * board.stride + at[1] & 1}
-    cells = next({*t.cells} for t in TURNS[thing] if t.name == turn)
+    cells = next({*t.cells} for t in ORIENTATIONS[thing] if t.name == turn)
     mine = {(row + r, column + c) for r, c in cells}
     found: set[tuple[str, int]] = set()
     if not mine <= square.keys():
@@ -763,7 +765,7 @@ def reasons(ground: Ground, thing: int, row: int, column: int, turn: str) -> set
     if colour in (("orange", "red") if board.house else ("green",)):
         for other, i, corner in ground.tiles:
             r0, c0 = divmod(corner, board.stride)
-            theirs = {(r0 + r, c0 + c) for r, c in TURNS[other][i].cells}
+            theirs = {(r0 + r, c0 + c) for r, c in ORIENTATIONS[other][i].cells}
             near = {
                 (r + a, c + b) for r, c in theirs for a, b in ((0, 1), (1, 0), (0, -1), (-1, 0))
             }
@@ -790,7 +792,7 @@ def test_the_reason_is_a_true_one(board: int) -> None:
         ground = filled(board, rng, 16)
         for _ in range(60):
             thing = rng.choice(takes)
-            turn = rng.choice(TURNS[thing]).name
+            turn = rng.choice(ORIENTATIONS[thing]).name
             row, column = rng.randrange(b.height), rng.randrange(b.width)
             found = obstacle(ground, thing, row, column, turn)
             true = reasons(ground, thing, row, column, turn)
@@ -826,7 +828,7 @@ def test_why_not_is_empty_exactly_at_the_places_of_a_lift() -> None:
                 for ground, lying in zip(ground_names(p.grounds), p.grounds, strict=True)
                 for row in range(BOARDS[lying.board].height)
                 for column in range(BOARDS[lying.board].width)
-                for turn in TURNS[NUMBER[name]]
+                for turn in ORIENTATIONS[NUMBER[name]]
                 if not why_not(g, 0, name, Place(ground, row, column, turn.name, ""))
             }
             assert free == found, name

@@ -58,7 +58,7 @@ from meadhall.games.odin.components.things import (
     named,
 )
 from meadhall.games.odin.rules.dice import ACTS, FACES, LEAST, MAY_RETURN, REWARD, WEAPON
-from meadhall.games.odin.rules.scoring import GRADES, PENALTY, score, sheet
+from meadhall.games.odin.rules.scoring import GRADES, PENALTY, points_by_source, score
 from meadhall.games.odin.rules.settings import ROUNDS, SETTINGS
 from meadhall.games.odin.rules.setup import START
 from meadhall.games.odin.rules.state import SHORT, Odin, open_squares, vikings_in
@@ -561,10 +561,10 @@ def test_occupations(language: str) -> None:
 def points(**mine: Any) -> int:
     """The points of somebody with all this, beyond those of an empty home board."""
     p = table().players[0]
-    empty = sum(sheet(p).values())
+    empty = sum(points_by_source(p).values())
     for name, value in mine.items():
         setattr(p, name, value)
-    return sum(sheet(p).values()) - empty
+    return sum(points_by_source(p).values()) - empty
 
 
 def owned(thing: int) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -16,10 +15,12 @@ from meadhall.games.odin.components.spaces import SPACES
 from meadhall.games.odin.components.things import NAMES, NUMBER
 from meadhall.games.odin.drawing import icons
 from meadhall.games.odin.drawing.icons import SYMBOLS
-from meadhall.games.odin.drawing.icons.sheet import symbols
+from meadhall.games.odin.drawing.icons.symbol_sheet import symbols
 from meadhall.games.odin.drawing.sketches import sketch
+from meadhall.games.odin.view import view
 from meadhall.games.odin.words.names import card_title, speak, title
 from meadhall.picture import svg
+from tests.odin.kit import table
 
 SVG = "{http://www.w3.org/2000/svg}"
 OTHERS = """
@@ -38,7 +39,7 @@ CSS = (Path(icons.__file__).parents[1] / "icons.css").read_text(encoding="utf-8"
 PAINT = re.compile(r"""(fill|stroke|style|color)\s*=\s*["']""")
 CLASSES = re.compile(r"\.([a-z][a-z0-9-]*)")
 
-TWO: dict[str, Any] = {"seats": 2, "round": 1}
+TWO = view(table(2), None)
 
 
 @pytest.fixture(scope="module")

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import json
 import random
-from typing import Any
 
 import pytest
 
 from meadhall.games.odin.components.things import NAMES, SWORD_VALUE
 from meadhall.games.odin.rules.dice import FACES, Battle, Hunt, Rolled
 from meadhall.games.odin.rules.feast import Feast
-from meadhall.games.odin.rules.odds import die
+from meadhall.games.odin.rules.odds import DieView, die
 from meadhall.games.odin.rules.set_out import DieAction
 from meadhall.games.odin.view import view
 from meadhall.kernel import agenda
 from meadhall.kernel.records import copy
 from tests.odin.kit import Odin, asked, give, in_play, legal, run, say, table
 
-Told = dict[str, Any]
+Told = DieView
 
 
 def out(

@@ -24,7 +24,7 @@ from meadhall.games.odin.components.round_track import VIKINGS
 from meadhall.games.odin.components.ships import LARGE_BERTHS, SMALL_BERTHS
 from meadhall.games.odin.components.things import NAMES, NUMBER
 from meadhall.games.odin.drawing.grids import bare
-from meadhall.games.odin.drawing.icons.sheet import symbols
+from meadhall.games.odin.drawing.icons.symbol_sheet import symbols
 from meadhall.games.odin.drawing.labels import amount_label
 from meadhall.games.odin.drawing.panels.cards import cards
 from meadhall.games.odin.drawing.panels.home import home, lands
@@ -36,10 +36,11 @@ from meadhall.games.odin.rules.ground import Ground
 from meadhall.games.odin.rules.placement import lay
 from meadhall.games.odin.rules.state import Odin
 from meadhall.games.odin.rules.triggers import CARDS
+from meadhall.games.odin.view import GroundView, OdinView, PlayerView, open_cards
 from meadhall.games.odin.words.card_words import CARD_WORDS
 from meadhall.games.odin.words.help import KINDS, explain
 from meadhall.kernel.game import Pick
-from meadhall.picture.svg import NO_PICKS, Picks, View
+from meadhall.picture.svg import NO_PICKS, Picks
 from tests.odin.kit import give, in_hand, in_play, table
 
 Element = ElementTree.Element
@@ -50,7 +51,7 @@ PANELS = {"home": home, "larder": larder, "ships": ships, "lands": lands, "cards
 
 @lru_cache
 def recorded(file: Path) -> tuple[Odin, ...]:
-    """A recorded game at several moments; some also while somebody feasts."""
+    """A recorded game at several triggers; some also while somebody feasts."""
     game = Table.from_record(file.read_text(encoding="utf-8"))
     found = [game.until(int(game.length * part)).g for part in PARTS]
     if file in RECORDED[2::5]:
@@ -59,7 +60,7 @@ def recorded(file: Path) -> tuple[Odin, ...]:
     return tuple(cast(Odin, g) for g in found)
 
 
-def views() -> Iterator[tuple[Odin, View]]:
+def views() -> Iterator[tuple[Odin, OdinView]]:
     """What each seat and a spectator see, in all of them."""
     for file in RECORDED:
         for g in recorded(file):
@@ -67,15 +68,16 @@ def views() -> Iterator[tuple[Odin, View]]:
                 yield g, GAME.rules.view(g, seat)
 
 
-def mine() -> Iterator[View]:
+def mine() -> Iterator[OdinView]:
     return (view for _, view in views() if view["you"] is not None)
 
 
-def me(view: View) -> View:
-    return cast(View, view["players"][view["you"]])
+def me(view: OdinView) -> PlayerView:
+    assert view["you"] is not None
+    return view["players"][view["you"]]
 
 
-def drawn(view: View, picks: Picks = NO_PICKS, language: str = "en") -> dict[str, str]:
+def drawn(view: OdinView, picks: Picks = NO_PICKS, language: str = "en") -> dict[str, str]:
     """All panels that are drawn for a view."""
     seats = [seat for seat in range(view["seats"]) if seat != view["you"]]
     found = {f"other {seat}": others(view, seat, language) for seat in seats}
@@ -122,13 +124,13 @@ def grounds(markup: str) -> dict[str, Element]:
 # The printed boards
 
 
-def printed(board: View) -> Board:
+def printed(board: GroundView) -> Board:
     """The board of the box under one of a player's."""
     (found,) = (known for known in BOARDS if known.name == board["board"])
     return found
 
 
-def with_board(number: int) -> View:
+def with_board(number: int) -> OdinView:
     """A player who has nothing but the home board and this one."""
     g = table(1)
     g.players[0].grounds = (Ground(HOME), *([Ground(number)] if number != HOME else []))
@@ -253,7 +255,7 @@ def test_income_losses_and_bonuses_stand_beside_the_home_board() -> None:
 # What lies on the boards
 
 
-def lying(board: View) -> dict[tuple[int, int], tuple[int, int, str, str]]:
+def lying(board: GroundView) -> dict[tuple[int, int], tuple[int, int, str, str]]:
     """By its first square, what lies on a board: its corner, its name and how it is turned."""
     found = {}
     for laid in board["tiles"]:
@@ -323,8 +325,11 @@ def test_spots_are_filled_as_they_are() -> None:
             lie = {e.get("id"): moved(e) for e in having(root, "piece") if on_spot(e)}
             assert lie == {
                 f"{key}-{kind}-{i}": ((first + i) * cell, (rows - 1) * cell)
-                for first, kind in ((0, "wood"), (room, "stone"))
-                for i in range(board[f"{kind}_spots"])
+                for first, kind, filled in (
+                    (0, "wood", board["wood_spots"]),
+                    (room, "stone", board["stone_spots"]),
+                )
+                for i in range(filled)
             }
             empty = sum("spot_" in e.get("href", "") for e in root.iter("use"))
             assert empty == 2 * room - len(lie)
@@ -468,7 +473,10 @@ def test_cards_are_written_out() -> None:
         root = tree(cards(view, "en", NO_PICKS))
         groups = list(root)
         for group, title, wanted in zip(
-            groups, ("In hand", "In play"), (me(view)["hand"], me(view)["played"]), strict=True
+            groups,
+            ("In hand", "In play"),
+            (open_cards(me(view)["hand"]), me(view)["played"]),
+            strict=True,
         ):
             assert next(group.iter("h3")).text == title
             blocks = having(group, "odin-card")
@@ -554,7 +562,7 @@ def test_the_others_are_complete() -> None:
 # What the hall relies on
 
 
-def rich_table() -> View:
+def rich_table() -> OdinView:
     g = table(2)
     give(g, 0, "3 silver, 2 wood, bow, 2 peas, oil, fur, cattle, jewelry, belt")
     p = g.players[0]

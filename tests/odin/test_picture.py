@@ -17,25 +17,41 @@ import pytest
 from meadhall import Table
 from meadhall.games import odin
 from meadhall.games.odin import GAME, drawing
-from meadhall.games.odin.cards.phase_actions import WhereOre
+from meadhall.games.odin.cards.card_actions import Inspect, PayOrNot, Preach
+from meadhall.games.odin.cards.phase_actions import ComeLate, OilFor, Store, WhereOre
 from meadhall.games.odin.components.boards import BOARDS, HOME, LONG_HOUSE, STONE_HOUSE
 from meadhall.games.odin.components.ships import SHIPS
 from meadhall.games.odin.components.spaces import SPACES
 from meadhall.games.odin.components.things import NAMES
 from meadhall.games.odin.drawing import picture, purse, sketch, style, symbols
 from meadhall.games.odin.helpers.drag import lifts
-from meadhall.games.odin.rules.anytime import Together, Where
-from meadhall.games.odin.rules.feast import Feast, WhereFish
+from meadhall.games.odin.rules.actions import WhichBuild
+from meadhall.games.odin.rules.anytime import Together, Where, WhichTile
+from meadhall.games.odin.rules.dice import Battle, Hunt, Rolled
+from meadhall.games.odin.rules.feast import Feast, Serve, Sober, WhereFish
 from meadhall.games.odin.rules.ground import Ground
-from meadhall.games.odin.rules.set_out import DieAction
+from meadhall.games.odin.rules.mountains import SpecialSale, Trade
+from meadhall.games.odin.rules.occupations import DrawOrPlay
+from meadhall.games.odin.rules.playing import BonusBefore
+from meadhall.games.odin.rules.set_out import DieAction, HowToRaid, WhichBoats
 from meadhall.games.odin.rules.state import Odin
-from meadhall.games.odin.rules.triggers import CARDS
+from meadhall.games.odin.rules.supply import OneOf
+from meadhall.games.odin.rules.triggers import CARDS, WhichCard
+from meadhall.games.odin.rules.turn import YourTurn
+from meadhall.games.odin.rules.using import WhichCopy
+from meadhall.games.odin.rules.voyage import (
+    MIDDLE,
+    NEAR,
+    Explore,
+    ReturnVikings,
+    WhichEmigrates,
+)
 from meadhall.games.odin.view import imagine, view
 from meadhall.games.odin.words import where
 from meadhall.games.odin.words.handbook import section
 from meadhall.games.odin.words.help import explain_thing
 from meadhall.games.odin.words.names import word
-from meadhall.kernel.agenda import answer
+from meadhall.kernel.agenda import Choice, answer
 from meadhall.kernel.game import Panel, Pick
 from meadhall.kernel.records import copy
 from tests.odin.kit import give, have, in_hand, in_play, legal, run, say, table, your_turn
@@ -76,7 +92,7 @@ def sheet() -> frozenset[str]:
 
 @lru_cache
 def recorded(file: Path) -> tuple[Odin, ...]:
-    """A recorded game at several moments."""
+    """A recorded game at several triggers."""
     game = Table.from_record(file.read_text(encoding="utf-8"))
     parts = (0.0, 0.3, 0.6, 0.85, 1.0)
     return tuple(cast(Odin, game.until(int(game.length * part)).g) for part in parts)
@@ -408,69 +424,88 @@ def rich() -> Odin:
     return g
 
 
-@pytest.mark.parametrize(
-    ("option", "name"),
-    [
-        ("go BH1", "BH1"),
-        ("HU3", "HU3"),
-        ("return WM2", "WM2"),
-        ("play 47", "card 47"),
-        ("use 58", "card 58"),
-        ("use 58 2 flax > 3 oil", "card 58"),
-        ("use 52 play 47", "card 52"),
-        ("arm whaling_boat", "whaling_boat"),
-        ("arm longship 2", "longship"),
-        ("knarr", "knarr"),
-        ("longship 2", "longship"),
-        ("M1 2", "M1"),
-        ("shetland", "shetland"),
-        ("serve peas", "peas"),
-        ("serve beans standing", "beans"),
-        ("silver 3", "silver"),
-        ("empty 2", "banquet"),
-        ("spend stone", "stone"),
-        ("spend sword", "sword"),
-        ("pay silver", "silver"),
-        ("take helmet", "helmet"),
-        ("helmet", "helmet"),
-        ("oil > rune_stone", "oil"),
-        ("silver > oil", "silver"),
-    ],
-)
-def test_options_and_their_places(option: str, name: str) -> None:
+FIGHT = Battle(Rolled("raid", -1, -1, 0, 0), 7)
+TABLE = Serve(8, "")
+YOURS = YourTurn()
+TRADE = Trade((3,), 2)
+
+
+def asked(question: Choice) -> Odin:
+    """Seat 0 is asked this."""
     g = rich()
-    assert where(g, 0, option) == name
-    chosen = {name: Pick((0,), option)}
-    shown = picture(view(feasting("peas") if name == "banquet" else g, 0), "en", chosen)
-    assert glowing(shown) == {name: ("0", None)}
+    g.agenda[0].append(question)
+    return g
 
 
 @pytest.mark.parametrize(
-    "option",
+    ("question", "option", "name"),
     [
-        *(
-            "pass",
-            "end",
-            "ready",
-            "place",
-            "no",
-            "enough",
-            "later",
-            "roll",
-            "fail",
-            "draw",
-            "sober",
-        ),
-        *("buy knarr", "return 1", "go nowhere", "raid", "raid without 2", "trade", "items"),
-        *("boats 2 1", "1 peas, 2 wood", "pay 2 bow, 1 wood", "pay 1 bow", "2 silver, 1 oil"),
-        *("stone_house", "stone_house, longship", "long_house, knarr", "wood shed1", "I1 HU2"),
-        # a good of the boxes, one that I have not, a tile that is gone, a board that is not up
-        *("take rune_stone", "take jewelry", "serve mead", "spend spear", "pay mead", "oil", "fur"),
-        *("take english_crown", "english_crown", "fur > jewelry", "bear_island", "home", "wood"),
+        (YOURS, "go BH1", "BH1"),
+        (WhichCopy(0), "HU3", "HU3"),
+        (Inspect(), "return WM2", "WM2"),
+        (BonusBefore(), "play 47", "card 47"),
+        (WhichCard("got", 0, ()), "use 58", "card 58"),
+        (YOURS, "use 58 2 flax > 3 oil", "card 58"),
+        (YOURS, "use 52 play 47", "card 52"),
+        (YOURS, "arm whaling_boat", "whaling_boat"),
+        (YOURS, "arm longship 2", "longship"),
+        (WhichEmigrates(1, True), "knarr", "knarr"),
+        (WhichEmigrates(1, True), "longship 2", "longship"),
+        (TRADE, "M1 2", "M1"),
+        (Explore(NEAR), "shetland", "shetland"),
+        (TABLE, "serve peas", "peas"),
+        (TABLE, "serve beans standing", "beans"),
+        (TABLE, "silver 3", "silver"),
+        (TABLE, "empty 2", "banquet"),
+        (FIGHT, "spend stone", "stone"),
+        (FIGHT, "spend sword", "sword"),
+        (OilFor(), "pay silver", "silver"),
+        (FIGHT, "take helmet", "helmet"),
+        (SpecialSale(), "helmet", "helmet"),
+        (TRADE, "oil > rune_stone", "oil"),
+        (TRADE, "silver > oil", "silver"),
     ],
 )
-def test_options_that_are_only_buttons(option: str) -> None:
-    assert where(rich(), 0, option) == ""
+def test_options_and_their_places(question: Choice, option: str, name: str) -> None:
+    assert where(asked(question), 0, option) == name
+    chosen = {name: Pick((0,), option)}
+    g = feasting("peas") if name == "banquet" else rich()
+    assert glowing(picture(view(g, 0), "en", chosen)) == {name: ("0", None)}
+
+
+@pytest.mark.parametrize(
+    ("question", "options"),
+    [
+        (YOURS, "pass; end; place; buy knarr; go nowhere"),
+        (Together("feast"), "ready"),
+        (TRADE, "enough; fur > jewelry"),
+        (BonusBefore(), "later"),
+        (DrawOrPlay(), "draw"),
+        (Sober(), "sober; no"),
+        (ReturnVikings(0, 2), "return 1"),
+        (HowToRaid("raid", 0, 0), "raid; raid without 2; trade"),
+        (Preach(), "items; crucifix, silver"),
+        (WhichBoats(0, 0, False), "boats 2 1"),
+        (OneOf(()), "1 peas, 2 wood; 2 silver, 1 oil"),
+        (Hunt(Rolled("game", -1, -1, 0, 0), 3), "roll; fail; pay 2 bow, 1 wood; pay 1 bow"),
+        (OilFor(), "pay mead"),
+        (WhichBuild(()), "stone_house, longship; long_house, knarr"),
+        (PayOrNot("stone_house", (), ()), "stone_house; no; take rune_stone"),
+        (Store(), "wood shed1"),
+        (ComeLate(), "I1 HU2"),
+        # a good of the boxes, one that I have not, a tile that is gone, a board that is not up
+        (FIGHT, "take rune_stone; take jewelry; take english_crown; spend spear"),
+        (TABLE, "serve mead"),
+        (WhichTile(), "oil; fur; wood"),
+        (SpecialSale(), "english_crown"),
+        (Explore(MIDDLE), "bear_island; home"),
+    ],
+)
+def test_options_that_are_only_buttons(question: Choice, options: str) -> None:
+    g = asked(question)
+    assert [where(g, 0, option) for option in options.split("; ")] == [""] * (
+        1 + options.count("; ")
+    )
 
 
 def test_where_a_tile_goes_is_chosen_by_lifting_it() -> None:

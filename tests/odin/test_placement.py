@@ -62,7 +62,7 @@ from meadhall.games.odin.components.things import (
     WOOD,
     WOOL,
 )
-from meadhall.games.odin.rules.ground import TURNS, Ground
+from meadhall.games.odin.rules.ground import ORIENTATIONS, Ground
 from meadhall.games.odin.rules.placement import (
     all_anchors,
     anchors,
@@ -326,7 +326,7 @@ ODD_TURNS = {
 @pytest.mark.parametrize("thing", SPECIALS, ids=[NAMES[i] for i in SPECIALS])
 def test_special_tile_in_each_of_its_turns(thing: int) -> None:
     g = Ground(HOME)
-    names = [turn.name for turn in TURNS[thing]]
+    names = [turn.name for turn in ORIENTATIONS[thing]]
     assert names == HANDS[ODD_TURNS.get(thing, 4)].split(" ")
     shapes = []
     for name in names:
@@ -345,7 +345,7 @@ def test_special_tile_in_each_of_its_turns(thing: int) -> None:
 @pytest.mark.parametrize("thing", STANDARD, ids=[NAMES[i] for i in STANDARD])
 def test_goods_tile(thing: int) -> None:
     height, width = len(SHAPE[thing]), len(SHAPE[thing][0])
-    assert [turn.name for turn in TURNS[thing]] == (["", "r"] if width > height else [""])
+    assert [turn.name for turn in ORIENTATIONS[thing]] == (["", "r"] if width > height else [""])
     land, house = Ground(HOME), Ground(LONG_HOUSE)
     assert fits(land, thing) == (COLOUR[thing] in ("green", "blue"))
     assert fits(house, thing) == (max(height, width) <= 3 or height == 1)
@@ -383,7 +383,7 @@ def test_single_spaces(thing: int, board: int, letter: str) -> None:
 def test_a_tile_is_replaced_by_two(thing: int, fillers: tuple[int, ...]) -> None:
     for board in (HOME, LABRADOR):
         before = lay(Ground(board), SILVER, "d1" if board == HOME else "e1")
-        for turn in TURNS[thing]:
+        for turn in ORIENTATIONS[thing]:
             where = next(w for w in placements(before, thing) if w.partition(" ")[2] == turn.name)
             g = lay(before, thing, where)
             after = take_tile(g, thing, fillers)
@@ -436,7 +436,7 @@ def slowly(ground: Ground, thing: int) -> tuple[list[str], list[set[Space]]]:
         (i, j) for i, row in enumerate(board.rows) for j, x in enumerate(row) if x not in "#_"
     }
     names, found = [], []
-    for turn in TURNS[thing] if taken else ():
+    for turn in ORIENTATIONS[thing] if taken else ():
         corners = set()
         for r in range(board.height):
             for c in range(board.width):
@@ -467,7 +467,7 @@ def random_ground(board: int, rng: random.Random) -> tuple[Ground, list[int]]:
             filled |= rng.choice(line.steps)[2]
     things = rng.sample(LAYABLE, 12)
     for thing in things[: rng.randrange(3)]:
-        cells = rng.choice(TURNS[thing]).cells
+        cells = rng.choice(ORIENTATIONS[thing]).cells
         held = rng.choice(cells)
         printed = [cell.bit_length() - 1 for line in b.incomes for _, cell, _ in line.steps]
         at = rng.choice([*printed, rng.randrange(b.height * b.stride)])
@@ -531,7 +531,7 @@ def test_a_board_filled_at_random(name: str) -> None:
     by_colour: dict[str, list[set[Space]]] = {}
     for thing, turn, corner in g.tiles:
         r, c = divmod(corner, b.stride)
-        tile = {(r + i, c + j) for i, j in TURNS[thing][turn].cells}
+        tile = {(r + i, c + j) for i, j in ORIENTATIONS[thing][turn].cells}
         by_colour.setdefault(COLOUR[thing], []).append(tile)
     first, second = ("orange", "red") if b.house else ("green", "")
     for colour, mask in ((first, g.first), (second, g.second)):
@@ -565,6 +565,8 @@ def test_the_last_income_of_the_home_board() -> None:
 
 def test_unused_shapes() -> None:
     for thing in (STONE, SWORD):
-        assert TURNS[thing] == ()
-    assert {len(TURNS[thing]) for thing in (SILVER, ORE, WOOD, CHEST, ROBE, WHALE_MEAT)} == {1}
-    assert {len(TURNS[thing]) for thing in (FLAX, MILK, LINEN)} == {1, 2}
+        assert ORIENTATIONS[thing] == ()
+    assert {len(ORIENTATIONS[thing]) for thing in (SILVER, ORE, WOOD, CHEST, ROBE, WHALE_MEAT)} == {
+        1
+    }
+    assert {len(ORIENTATIONS[thing]) for thing in (FLAX, MILK, LINEN)} == {1, 2}

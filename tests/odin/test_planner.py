@@ -36,7 +36,7 @@ from meadhall.games.odin.rules.feast import Feast, Serve
 from meadhall.games.odin.rules.ground import Ground
 from meadhall.games.odin.rules.placement import bonuses, lay
 from meadhall.games.odin.rules.playing import WhichOccupation
-from meadhall.games.odin.rules.scoring import sheet, total
+from meadhall.games.odin.rules.scoring import points_by_source, total
 from meadhall.games.odin.rules.set_out import DieAction
 from meadhall.games.odin.rules.settings import HABITS
 from meadhall.games.odin.rules.state import Odin, Player, has, total_income
@@ -349,7 +349,7 @@ def test_fillings_in_recorded_games(file: Path) -> None:
 
 
 def gained(p: Player, after: Player) -> int:
-    return sum(sheet(after).values()) - sum(sheet(p).values())
+    return sum(points_by_source(after).values()) - sum(points_by_source(p).values())
 
 
 def open_at(board: int, *cells: str) -> Ground:

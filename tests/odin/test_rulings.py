@@ -46,7 +46,7 @@ from meadhall.games.odin.rules.phases import (
     collect,
 )
 from meadhall.games.odin.rules.placement import bonuses, income, lay, negatives, placements
-from meadhall.games.odin.rules.scoring import ranking, sheet, verdict, winners
+from meadhall.games.odin.rules.scoring import points_by_source, ranking, verdict, winners
 from meadhall.games.odin.rules.state import open_squares, vikings_on
 from meadhall.games.odin.rules.supply import Gain, pay
 from meadhall.games.odin.rules.triggers import CARDS
@@ -258,9 +258,9 @@ def test_o13_the_last_income_is_scored_after_the_last_tile() -> None:
     run(g, NewRound())
     until(g, 7, "before scoring")
     assert "income" not in {event.kind for event in g.log}
-    assert sheet(g.players[0])["final income"] == 0
+    assert points_by_source(g.players[0])["final income"] == 0
     say(g, 0, "place robe", "home a10")
-    assert sheet(g.players[0])["final income"] == 2 and "silver" not in have(g)
+    assert points_by_source(g.players[0])["final income"] == 2 and "silver" not in have(g)
 
 
 @pytest.mark.covers("O14")
@@ -736,7 +736,7 @@ def test_o51_the_follower_follows_either_colour() -> None:
 def test_o52_grades(points: int, grade: str) -> None:
     g = bare(seats=1)
     g.players[0].goods[SILVER] = points + 86
-    assert sum(sheet(g.players[0]).values()) == points
+    assert sum(points_by_source(g.players[0]).values()) == points
     assert verdict(g) == grade
 
 
@@ -866,7 +866,7 @@ def test_o60_paid_after_the_action() -> None:
 def test_o61_cards_in_play_score() -> None:
     g = bare(100, 180)
     in_hand(g, 0, 5)
-    assert sheet(g.players[0])["occupations"] == -3
+    assert points_by_source(g.players[0])["occupations"] == -3
 
 
 @pytest.mark.covers("O62")

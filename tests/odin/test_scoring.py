@@ -16,7 +16,7 @@ from meadhall.games.odin.components.boards import (
 from meadhall.games.odin.components.things import ENGLISH_CROWN, NUMBER, ROBE, SILVER
 from meadhall.games.odin.rules.ground import Ground
 from meadhall.games.odin.rules.placement import lay
-from meadhall.games.odin.rules.scoring import sheet, total, winners
+from meadhall.games.odin.rules.scoring import points_by_source, total, winners
 from meadhall.games.odin.rules.state import Odin
 from tests.odin.dealer import begun, deal, to_the_end, until
 from tests.odin.kit import give, have, in_hand, in_play, legal, say, table
@@ -42,7 +42,7 @@ def test_an_empty_home_board_costs_86_points() -> None:
 
 
 def test_the_sources_are_those_of_the_pad() -> None:
-    assert list(sheet(table(2).players[0])) == [
+    assert list(points_by_source(table(2).players[0])) == [
         "ships",
         "emigrations",
         "exploration boards",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall.games.odin.components.ships import SHIPS
-from meadhall.games.odin.rules.scoring import sheet
+from meadhall.games.odin.rules.scoring import points_by_source
 from tests.odin.kit import give, have, legal, say, table
 
 PRICES = {"whaling_boat": 3, "knarr": 5, "longship": 8}
@@ -18,7 +18,7 @@ def test_a_ship_is_bought_for_what_it_is_worth(ship: str) -> None:
     give(g, 0, f"{PRICES[ship]} silver")
     say(g, 0, f"buy {ship}")
     assert have(g) == {}
-    assert sheet(g.players[0])["ships"] == PRICES[ship]
+    assert points_by_source(g.players[0])["ships"] == PRICES[ship]
 
 
 @pytest.mark.parametrize("ship", SHIPS)

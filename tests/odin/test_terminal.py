@@ -12,10 +12,17 @@ from meadhall.games.odin import GAME
 from meadhall.games.odin.components.things import FUR, SILVER
 from meadhall.games.odin.helpers.advice import ground_of, supply_of
 from meadhall.games.odin.rules.placement import lay
+from meadhall.games.odin.rules.state import Odin
 from meadhall.games.odin.terminal import LOOKS, board_text, list_options, text_picture
+from meadhall.games.odin.view import OdinView, view
 from meadhall.kernel.agenda import options
 from meadhall.kernel.errors import Illegal
 from tests.odin.kit import give, table
+
+
+def view_of(game: Table, seat: int | None) -> OdinView:
+    assert isinstance(game.g, Odin)
+    return view(game.g, seat)
 
 
 def shown(thing: object, width: int = 100) -> str:
@@ -28,7 +35,7 @@ def shown(thing: object, width: int = 100) -> str:
 
 def test_the_picture_tells_the_table() -> None:
     game = Table.new("odin", 2, seed=3)
-    text = shown(text_picture(game.view(0)))
+    text = shown(text_picture(view_of(game, 0)))
     for words in ("Round 1 of 7, harvest 1", "BH1 Build a shed", "To explore: Shetland", "(you)"):
         assert words in text
     assert "Strips: M" in text and "open -1" in text
@@ -39,11 +46,11 @@ def test_every_look_at_every_moment(seats: int) -> None:
     game = Table.new("odin", seats, seed=5, options={"length": "short"})
     while not game.over:
         for seat in (*range(seats), None):
-            view = game.view(seat)
+            view = view_of(game, seat)
             assert shown(text_picture(view))
         seat = game.waiting()[0]
         for _, look in LOOKS.values():
-            assert shown(look(game.view(seat)))
+            assert shown(look(view_of(game, seat)))
         for _ in range(40):
             if not game.over:
                 asked = game.waiting()[0]

@@ -21,10 +21,10 @@ from meadhall.games.odin.drawing.tiles import (
     tile,
     within,
 )
-from meadhall.games.odin.rules.ground import TURNS
+from meadhall.games.odin.rules.ground import ORIENTATIONS
 
-HELD = [(name, turn.name) for i, name in enumerate(NAMES) for turn in TURNS[i]]
-BARE = [name for i, name in enumerate(NAMES) if not TURNS[i]]
+HELD = [(name, turn.name) for i, name in enumerate(NAMES) for turn in ORIENTATIONS[i]]
+BARE = [name for i, name in enumerate(NAMES) if not ORIENTATIONS[i]]
 CSS = Path(tiles.__file__).with_name("icons.css").read_text(encoding="utf-8")
 
 
@@ -54,7 +54,7 @@ def parts(markup: str) -> dict[str, ElementTree.Element]:
 @pytest.mark.parametrize(("name", "turn"), HELD)
 def test_the_outline_covers_exactly_the_squares_of_the_tile(name: str, turn: str) -> None:
     points = outline(name, turn)
-    covered = next(held.cells for held in TURNS[NUMBER[name]] if held.name == turn)
+    covered = next(held.cells for held in ORIENTATIONS[NUMBER[name]] if held.name == turn)
     assert area(points) == len(covered) == CELLS[NUMBER[name]]
     wide, high = (int(side) for side in size(name, turn, 1))
     found = {(r, c) for r in range(high) for c in range(wide) if inside(c + 0.5, r + 0.5, points)}

@@ -86,7 +86,7 @@ def test_all_else_is_open() -> None:
     for reader in (1, 2, None):
         other, mine = view(g, reader), view(g, 0)
         for part in mine.keys() - {"you", "players"}:
-            assert other[part] == mine[part]
+            assert dict(other)[part] == dict(mine)[part]
 
 
 def test_the_table_at_the_feast() -> None:

@@ -27,7 +27,7 @@ from meadhall.games.odin.rules.voyage import Explore, ReturnVikings, WhichEmigra
 from meadhall.games.odin.words import CHAPTERS
 from meadhall.games.odin.words.help import TOPICS, explain
 from meadhall.games.odin.words.names import speak, word
-from meadhall.games.odin.words.registry import EVENTS, FORMS, QUESTIONS, say_in
+from meadhall.games.odin.words.registry import EVENTS, FORMS, OPTIONS, QUESTIONS, say_as
 from meadhall.kernel.agenda import Choice
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.records import STEPS
@@ -47,7 +47,7 @@ def choices() -> set[type[Choice]]:
 
 def test_every_choice_has_its_words_and_no_words_are_left_over() -> None:
     assert set(QUESTIONS) == choices()
-    assert set(FORMS) == choices()
+    assert set(OPTIONS) == choices()
 
 
 def told_kinds() -> set[str]:
@@ -92,7 +92,7 @@ def test_a_random_game_is_told_from_beginning_to_end(seed: int) -> None:
 
 
 def said_by(kind: type[Choice], option: str) -> str:
-    return say_in(FORMS[kind], table(), 0, option, speak("en"))
+    return say_as(FORMS[kind], table(), 0, option, speak("en"))
 
 
 def test_an_option_that_says_nothing_new_would_be_noticed() -> None:

@@ -7,9 +7,8 @@ light and dark screens and without any colour.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import groupby, zip_longest
-from typing import Any
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -18,10 +17,11 @@ from rich.table import Table
 from rich.text import Text
 
 from meadhall.games.odin.cards.deck import CARD_NAMES
-from meadhall.games.odin.components.boards import BOARD_NUMBER, BOARDS
+from meadhall.games.odin.components.boards import BOARD_NUMBER, BOARDS, Board
 from meadhall.games.odin.components.things import COLOUR, NAMES, NUMBER
 from meadhall.games.odin.helpers.advice import gains_for, menu_for, plan_for
 from meadhall.games.odin.rules.settings import SEATS, TITLE, choose_settings
+from meadhall.games.odin.view import GroundView, OdinView, PlayerView, SpaceView, open_cards
 from meadhall.games.odin.words import TOPICS, explain_at, help, topics
 from meadhall.games.odin.words.card_words import CARD_WORDS
 from meadhall.games.odin.words.names import ground_title
@@ -29,8 +29,6 @@ from meadhall.games.odin.words.space_words import SPACE_NAMES, SPACE_WORDS
 from meadhall.games.odin.words.thing_words import THING_TITLES
 from meadhall.kernel.errors import Illegal
 from meadhall.language.translation import ENGLISH
-
-View = Mapping[str, Any]
 
 INKS = {
     "Green": "chartreuse4",
@@ -49,7 +47,7 @@ TILE_INKS = {
 LEVELS = ("none", "1", "1-2", "1-3", "1-4")
 
 
-def text_picture(view: View, width: int = 100) -> RenderableType:
+def text_picture(view: OdinView, width: int = 100) -> RenderableType:
     """Action board, offers, everybody at a glance, one's own boards."""
     mine = view["players"][view["you"] or 0]
     return Group(
@@ -61,7 +59,7 @@ def text_picture(view: View, width: int = 100) -> RenderableType:
     )
 
 
-def _headline(view: View) -> Text:
+def _headline(view: OdinView) -> Text:
     if view["over"]:
         return Text("The game is over.", style="bold")
     harvest = LEVELS[view["harvest"]]
@@ -71,7 +69,7 @@ def _headline(view: View) -> Text:
     )
 
 
-def _action_board(view: View) -> Table:
+def _action_board(view: OdinView) -> Table:
     grid = Table(box=None, padding=(0, 1, 0, 0), show_header=True, expand=True)
     columns: list[list[Text]] = [[], [], [], []]
     for space in view["spaces"]:
@@ -83,17 +81,17 @@ def _action_board(view: View) -> Table:
     return grid
 
 
-def _space(view: View, space: View) -> Text:
+def _space(view: OdinView, space: SpaceView) -> Text:
     name = f"{space['code']} {SPACE_NAMES[space['code']]}"
     if not space["vikings"]:
         return Text(name)
-    if space["blocked"]:
+    if space["blocked"] or space["seat"] is None:
         return Text(f"x{space['vikings']} {name}", style="dim")
     colour = view["players"][space["seat"]]["colour"]
     return Text(f"{colour[0]}{space['vikings']} {name}", style=f"dim {INKS[colour]}")
 
 
-def _offers(view: View) -> Group:
+def _offers(view: OdinView) -> Group:
     strips = "  ".join(f"{strip['name']} {' '.join(strip['items'])}" for strip in view["strips"])
     islands = ", ".join(
         f"{ground_title(island['board'], ENGLISH)}"
@@ -113,7 +111,7 @@ def _offers(view: View) -> Group:
     )
 
 
-def _player(view: View, player: View) -> Group:
+def _player(view: OdinView, player: PlayerView) -> Group:
     you = " (you)" if player["seat"] == view["you"] else ""
     moose = ", start player" if player["seat"] == view["start"] and view["seats"] > 1 else ""
     head = Text(f"{player['colour']}{you}{moose}", style=f"bold {INKS[player['colour']]}")
@@ -143,7 +141,7 @@ def _player(view: View, player: View) -> Group:
     return Group(*lines)
 
 
-def _supply(player: View) -> Text:
+def _supply(player: PlayerView) -> Text:
     text = Text("  ")
     for name, number in player["supply"].items():
         if len(text) > 2:
@@ -153,12 +151,12 @@ def _supply(player: View) -> Text:
     return text if player["supply"] else Text("  an empty supply")
 
 
-def _boards(player: View) -> RenderableType:
+def _boards(player: PlayerView) -> RenderableType:
     """One's boards side by side, columns by letters and rows by numbers."""
     return Columns([board_text(board) for board in player["boards"]], padding=(0, 3))
 
 
-def board_text(board: View) -> Text:
+def board_text(board: GroundView) -> Text:
     """A board: tiles by the letters of their names, open spaces as they are printed."""
     printed = BOARDS[BOARD_NUMBER[board["board"]]]
     cells: dict[tuple[int, int], tuple[str, str]] = {}
@@ -167,8 +165,8 @@ def board_text(board: View) -> Text:
         for row, column in tile["cells"]:
             where = (tile["row"] + row, tile["column"] + column)
             cells[where] = (tile["thing"][:2].capitalize(), ink)
-    for name, mark in (("silver", " $"), ("ore", " o"), ("wood", " w")):
-        for row, column in board[name]:
+    for spots, mark in ((board["silver"], " $"), (board["ore"], " o"), (board["wood"], " w")):
+        for row, column in spots:
             cells[row, column] = (mark, "bold")
     title = ground_title(board["name"], ENGLISH)
     text = Text(f"{title}: income {board['income']}, {board['negatives']} open -1\n", style="bold")
@@ -184,8 +182,7 @@ def board_text(board: View) -> Text:
             else:
                 text.append(f" {_open(printed, r, c, line)}", style="not bold")
         text.append("\n")
-    spots = printed.wood_spots + printed.stone_spots
-    if spots:
+    if printed.wood_spots + printed.stone_spots:
         text.append(
             f"  wood {board['wood_spots']}/{printed.wood_spots}, "
             f"stone {board['stone_spots']}/{printed.stone_spots}\n",
@@ -194,7 +191,7 @@ def board_text(board: View) -> Text:
     return text
 
 
-def _open(printed: Any, row: int, column: int, line: str) -> str:
+def _open(printed: Board, row: int, column: int, line: str) -> str:
     """An open space: -1, a plain one, an income, a bonus; holes and the sea are blank."""
     kind = line[column] if column < len(line) else "_"
     if kind == "N":
@@ -210,7 +207,7 @@ def _open(printed: Any, row: int, column: int, line: str) -> str:
     return " ." if kind == "." else " #" if kind == "#" else "  "
 
 
-def hand_picture(view: View) -> RenderableType:
+def hand_picture(view: OdinView) -> RenderableType:
     """The occupations in one's hand and in play, with what they do."""
     if view["you"] is None:
         return Text("You have no hand: you only look on.")
@@ -219,13 +216,13 @@ def hand_picture(view: View) -> RenderableType:
     rows.add_column(justify="right")
     rows.add_column(style="bold", no_wrap=True)
     rows.add_column(ratio=1)
-    for where, cards in (("hand", mine["hand"]), ("in play", mine["played"])):
+    for where, cards in (("hand", open_cards(mine["hand"])), ("in play", mine["played"])):
         for card in cards:
             rows.add_row(f"{where} {card}", CARD_NAMES[card], CARD_WORDS[card])
     return rows if rows.row_count else Text("You have no occupations.")
 
 
-def boards_picture(view: View) -> RenderableType:
+def boards_picture(view: OdinView) -> RenderableType:
     """Everybody's boards."""
     parts: list[RenderableType] = []
     for player in view["players"]:
@@ -233,7 +230,7 @@ def boards_picture(view: View) -> RenderableType:
     return Group(*parts)
 
 
-def spaces_picture(view: View) -> RenderableType:
+def spaces_picture(view: OdinView) -> RenderableType:
     """What every action space does."""
     rows = Table(box=None, padding=(0, 1), show_header=False)
     rows.add_column(style="bold")
@@ -243,7 +240,7 @@ def spaces_picture(view: View) -> RenderableType:
     return rows
 
 
-def feast_picture(view: View) -> RenderableType:
+def feast_picture(view: OdinView) -> RenderableType:
     """The cheapest feast for what lies in one's supply."""
     menu = menu_for(_mine(view))
     if not menu.answers:
@@ -251,7 +248,7 @@ def feast_picture(view: View) -> RenderableType:
     return Text(f"The cheapest feast now, about {menu.cost:.1f} points: {', '.join(menu.answers)}")
 
 
-def plan_picture(view: View) -> RenderableType:
+def plan_picture(view: OdinView) -> RenderableType:
     """How one's supply would be laid best if the game ended now."""
     plan = plan_for(_mine(view))
     if not plan.moves:
@@ -262,7 +259,7 @@ def plan_picture(view: View) -> RenderableType:
     return Group(*lines)
 
 
-def gains_picture(view: View) -> RenderableType:
+def gains_picture(view: OdinView) -> RenderableType:
     """What one more tile of each kind would add at the end."""
     gains = gains_for(view, _mine(view))
     best = sorted(gains.items(), key=lambda row: (-row[1], row[0]))
@@ -270,8 +267,8 @@ def gains_picture(view: View) -> RenderableType:
     return Text(f"One more tile, laid at the end: {shown or 'nothing would help'}")
 
 
-def _mine(view: View) -> View:
-    player: View = view["players"][view["you"] or 0]
+def _mine(view: OdinView) -> PlayerView:
+    player: PlayerView = view["players"][view["you"] or 0]
     return player
 
 

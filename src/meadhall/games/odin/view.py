@@ -7,17 +7,17 @@ starting cards that went back into the box, and the order of the decks. Everythi
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import TypedDict
 
 from meadhall.games.odin.components.boards import BOARDS
 from meadhall.games.odin.components.spaces import SPACES
 from meadhall.games.odin.components.things import NAMES, SPECIALS, WEAPONS
 from meadhall.games.odin.rules.anytime import in_lesson
 from meadhall.games.odin.rules.feast import squares_left
-from meadhall.games.odin.rules.ground import TURNS, Ground
-from meadhall.games.odin.rules.odds import die
+from meadhall.games.odin.rules.ground import ORIENTATIONS, Ground
+from meadhall.games.odin.rules.odds import DieView, die
 from meadhall.games.odin.rules.placement import bonuses, income, negatives
-from meadhall.games.odin.rules.scoring import sheet, verdict
+from meadhall.games.odin.rules.scoring import points_by_source, verdict
 from meadhall.games.odin.rules.state import (
     COLOURS,
     Odin,
@@ -33,16 +33,131 @@ from meadhall.kernel.agenda import over
 from meadhall.kernel.records import copy
 
 
+class SpaceView(TypedDict):
+    """An action space and who stands there."""
+
+    code: str
+    column: int
+    groups: list[str]
+    seat: int | None
+    blocked: bool
+    """Alone: by Vikings of the round before."""
+    vikings: int
+
+
+class IslandView(TypedDict):
+    """An exploration board on offer ('': claimed), and the silver on it."""
+
+    board: str
+    silver: int
+
+
+class StripView(TypedDict):
+    """A mountain strip and what is left on it."""
+
+    name: str
+    items: str
+
+
+class TileView(TypedDict):
+    """A tile on a board: the corner of its bounding box, how it is turned, its spaces from there
+    on."""
+
+    thing: str
+    row: int
+    column: int
+    turn: str
+    cells: list[list[int]]
+
+
+class GroundView(TypedDict):
+    """A board with what lies on it."""
+
+    name: str
+    board: str
+    covered: int
+    stride: int
+    tiles: list[TileView]
+    silver: list[list[int]]
+    ore: list[list[int]]
+    wood: list[list[int]]
+    wood_spots: int
+    stone_spots: int
+    income: int
+    bonuses: list[str]
+    negatives: int
+
+
+class PlayerView(TypedDict):
+    """What everybody sees of a player; of a hand only the backs, unless it is the reader's own."""
+
+    seat: int
+    colour: str
+    vikings: int
+    passed: bool
+    supply: dict[str, int]
+    boats: list[int]
+    knarrs: int
+    longships: list[int]
+    emigrated: dict[str, int]
+    open_squares: int
+    ships_at_table: int
+    table: list[str]
+    to_serve: int
+    boards: list[GroundView]
+    income: int
+    played: list[int]
+    hand: list[int | str]
+    penalties: int
+    sources: dict[str, int]
+
+
+class OdinView(TypedDict):
+    """All that a seat may see."""
+
+    game: str
+    you: int | None
+    seats: int
+    round: int
+    rounds: int
+    phase: str
+    harvest: int
+    start: int
+    turn: int | None
+    acted: bool
+    over: bool
+    verdict: str
+    spaces: list[SpaceView]
+    islands: list[IslandView]
+    strips: list[StripView]
+    strips_left: list[str]
+    sheds: int
+    stone_houses: int
+    long_houses: int
+    specials: list[str]
+    weapons: dict[str, int]
+    discards: dict[str, int]
+    deck: int
+    die: DieView | None
+    players: list[PlayerView]
+    rivals: dict[str, dict[str, int]]
+
+
 def is_starter(card: int) -> bool:
     """Light brown, as its back shows."""
     return CARDS[card].deck.islower()
+
+
+def open_cards(hand: list[int | str]) -> list[int]:
+    """The cards of a hand of which the reader sees the face."""
+    return [card for card in hand if isinstance(card, int)]
 
 
 def back(card: int) -> str:
     return "light" if is_starter(card) else "dark"
 
 
-def view(g: Odin, seat: int | None) -> dict[str, Any]:
+def view(g: Odin, seat: int | None) -> OdinView:
     """All that this seat (None: a spectator) may see, as plain data."""
     return {
         "game": "odin",
@@ -82,7 +197,7 @@ def _there(g: Odin, space: int) -> bool:
     return code[0] != "I" or int(code[1]) in g.copies
 
 
-def _space(g: Odin, i: int) -> dict[str, Any]:
+def _space(g: Odin, i: int) -> SpaceView:
     who = g.on[i]
     return {
         "code": SPACES[i].code,
@@ -98,7 +213,7 @@ def _weapons(counts: tuple[int, ...]) -> dict[str, int]:
     return {NAMES[w]: n for w, n in zip(WEAPONS, counts, strict=True)}
 
 
-def _player(g: Odin, seat: int | None, s: int, p: Player) -> dict[str, Any]:
+def _player(g: Odin, seat: int | None, s: int, p: Player) -> PlayerView:
     shown = in_lesson(g)
     return {
         "seat": s,
@@ -122,11 +237,11 @@ def _player(g: Odin, seat: int | None, s: int, p: Player) -> dict[str, Any]:
         "played": list(p.played),
         "hand": [card if s == seat or card in shown else back(card) for card in p.hand],
         "penalties": p.penalties,
-        "sources": sheet(p),
+        "sources": points_by_source(p),
     }
 
 
-def _ground(name: str, ground: Ground) -> dict[str, Any]:
+def _ground(name: str, ground: Ground) -> GroundView:
     board = BOARDS[ground.board]
     return {
         "name": name,
@@ -138,8 +253,8 @@ def _ground(name: str, ground: Ground) -> dict[str, Any]:
                 "thing": NAMES[thing],
                 "row": corner // board.stride,
                 "column": corner % board.stride,
-                "turn": TURNS[thing][turn].name,
-                "cells": [list(cell) for cell in TURNS[thing][turn].cells],
+                "turn": ORIENTATIONS[thing][turn].name,
+                "cells": [list(cell) for cell in ORIENTATIONS[thing][turn].cells],
             }
             for thing, turn, corner in ground.tiles
         ],

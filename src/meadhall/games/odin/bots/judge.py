@@ -7,13 +7,12 @@ can still sail, animals that will breed, Vikings that are not placed yet. Where 
 helper it is used instead of a look at every answer: where a tile lies best, the cheapest feast,
 when to roll again.
 
-The weights below were set by hand; from there evolution has found those that play better. They lie
-in the folder `weights`, each file with the command that made it.
+The first weights are our own (`term_weights`); from there evolution has found those that play
+better. They lie in the folder `weights`, each file with the command that made it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import fsum
 from pathlib import Path
 
@@ -48,6 +47,7 @@ from meadhall.games.odin.components.things import (
     WEAPONS,
     WOOD,
 )
+from meadhall.games.odin.rules.anytime import Together
 from meadhall.games.odin.rules.feast import LONG, SAME, SHORT
 from meadhall.games.odin.rules.ground import Ground
 from meadhall.games.odin.rules.placement import bonuses, income, negatives
@@ -61,6 +61,7 @@ from meadhall.games.odin.rules.state import (
     vikings_in,
 )
 from meadhall.games.odin.rules.triggers import CARDS
+from meadhall.games.odin.rules.turn import YourTurn
 from meadhall.kernel.agenda import question
 from meadhall.kernel.judge import Forecast
 from meadhall.language.translation import _
@@ -85,9 +86,10 @@ TERMS = (
 LAID = tuple((thing, CELLS[thing]) for thing in (*GREEN, *BLUE, *SPECIALS))
 HEAPS = frozenset((WOOD, STONE, ORE, *WEAPONS))
 MOST_SEEN = 20_000
-"""So many boards are kept in mind."""
+"""The number of boards that are kept in memory."""
 HERDS = ((SHEEP, PREGNANT_SHEEP), (CATTLE, PREGNANT_CATTLE))
 FREE = ("place", "buy", "arm", "use")
+SETTLED = (YourTurn, Together)
 
 
 class OdinJudge:
@@ -183,14 +185,16 @@ class OdinJudge:
         return found
 
     def settled(self, g: Odin, seat: int) -> bool:
-        return type(question(g, seat)).__name__ in ("YourTurn", "Together")
+        return isinstance(question(g, seat), SETTLED)
 
     def in_turn(self, g: Odin, seat: int) -> bool:
-        return type(question(g, seat)).__name__ == "YourTurn"
+        return isinstance(question(g, seat), YourTurn)
 
     def narrow(self, g: Odin, seat: int, found: tuple[str, ...]) -> tuple[str, ...]:
         asked = question(g, seat)
-        answer: Callable[..., tuple[str, ...]] | None = shortcuts.ANSWERS.get(type(asked).__name__)
+        if asked is None:
+            return found
+        answer = shortcuts.ANSWERS.get(type(asked))
         return answer(self, g, seat, asked, found) if answer else found
 
     def free(self, option: str) -> bool:
@@ -329,5 +333,5 @@ FED = ("before bonus", "bonus", "mountains", "return", "before scoring", "over")
 
 JARL = HUSCARL = OdinJudge(load_weights(Weights, FOLDER), load_value_model(FOLDER))
 KARL = OdinJudge()
-"""The judges of the levels: with all that was found, and with the weights set by hand, without
+"""The judges of the levels: with all that was found, and with our own first weights, without
 experience."""

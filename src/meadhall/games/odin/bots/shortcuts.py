@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from math import fsum
-from typing import Any
+from typing import Protocol, TypeVar, cast
 
+from meadhall.games.odin.cards.phase_actions import WhereOre
 from meadhall.games.odin.components.occupations import (
     CATAPULTER,
     MASTER_JOINER,
@@ -40,12 +41,19 @@ from meadhall.games.odin.components.things import (
 from meadhall.games.odin.helpers.banquet import cheapest_feast
 from meadhall.games.odin.helpers.place_all import best_placement
 from meadhall.games.odin.helpers.place_one import lay_well, worth_with
+from meadhall.games.odin.rules.anytime import Together, Where, WhichTile
 from meadhall.games.odin.rules.dice import FACES, LEAST, REWARD, WEAPON, Battle, Hunt, sword_value
-from meadhall.games.odin.rules.feast import Serve
+from meadhall.games.odin.rules.feast import Serve, WhereFish
 from meadhall.games.odin.rules.ground import Ground
+from meadhall.games.odin.rules.mountains import Overseas, Smithy, SpecialSale, TakeItems, Trade
+from meadhall.games.odin.rules.playing import WhichOccupation
+from meadhall.games.odin.rules.set_out import WhichBoats
 from meadhall.games.odin.rules.state import Odin, has, open_squares
 from meadhall.games.odin.rules.triggers import USE
-from meadhall.kernel.agenda import answer
+from meadhall.games.odin.rules.turn import YourTurn
+from meadhall.games.odin.rules.using import HelpFirst
+from meadhall.games.odin.rules.voyage import ReturnVikings
+from meadhall.kernel.agenda import Choice, answer
 from meadhall.kernel.records import copy
 
 UNLOAD = USE[MODIFIER]
@@ -57,11 +65,41 @@ Options = tuple[str, ...]
 ENOUGH = ("enough",)
 
 
-def _value(judge: Any, name: str) -> float:
+class TermWeights(Protocol):
+    """What is asked here of the weights."""
+
+    @property
+    def pull(self) -> float: ...
+
+
+class Judge(Protocol):
+    """What is asked here of the judgement."""
+
+    @property
+    def w(self) -> TermWeights: ...
+
+    @property
+    def goods(self) -> tuple[float, ...]: ...
+
+    def worth(self, g: Odin, seat: int) -> float: ...
+
+
+C = TypeVar("C", bound=Choice)
+Shortcut = Callable[[Judge, Odin, int, Choice, Options], Options]
+ANSWERS: dict[type[Choice], Shortcut] = {}
+"""How a question is answered, by its kind."""
+
+
+def answers(kind: type[C], shortcut: Callable[[Judge, Odin, int, C, Options], Options]) -> None:
+    """Answer the questions of a kind by a shortcut."""
+    ANSWERS[kind] = cast(Shortcut, shortcut)
+
+
+def _value(judge: Judge, name: str) -> float:
     return float(judge.goods[NUMBER[name]])
 
 
-def _where(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
+def _where(judge: Judge, g: Odin, me: int, asked: Where, found: Options) -> Options:
     """The best place by judgement; at the end, as the plan says. Silver goes one by one."""
     if asked.again:
         return ENOUGH
@@ -72,7 +110,7 @@ def _where(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
     return _best_place(judge, g, me, asked.thing, found)
 
 
-def _best_place(judge: Any, g: Odin, me: int, thing: int, found: Options) -> Options:
+def _best_place(judge: Judge, g: Odin, me: int, thing: int, found: Options) -> Options:
     left = g.rounds - g.round
     worth = worth_with(left)
     worth = worth._replace(income=judge.w.pull * worth.income) if left else worth
@@ -80,10 +118,10 @@ def _best_place(judge: Any, g: Odin, me: int, thing: int, found: Options) -> Opt
     return (well[0],) if well is not None and well[0] in found else found[:1]
 
 
-def _or_enough(thing: int) -> Callable[..., Options]:
+def _or_enough(thing: int) -> Shortcut:
     """One of several such things: the best place, or no more of them."""
 
-    def answer(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
+    def answer(judge: Judge, g: Odin, me: int, asked: Choice, found: Options) -> Options:
         return _best_place(judge, g, me, thing, found) + ENOUGH
 
     return answer
@@ -102,7 +140,7 @@ def _planned(
     return best_placement(grounds, goods, joiner=joiner, budget=BUDGET).moves
 
 
-def _together(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
+def _together(judge: Judge, g: Odin, me: int, asked: Together, found: Options) -> Options:
     """At the end lay everything as the plan says. Before the feast nothing is laid."""
     if asked.before == "scoring":
         return ("place",) if _plan(g, me) else tuple(o for o in found if o != "place")
@@ -111,7 +149,7 @@ def _together(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Optio
     return found
 
 
-def _which(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
+def _which(judge: Judge, g: Odin, me: int, asked: WhichTile, found: Options) -> Options:
     """At the end as the plan says. Silver is laid only when the feast is over."""
     if g.phase == "before scoring":
         return (NAMES[_plan(g, me)[0][0]],)
@@ -120,13 +158,13 @@ def _which(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
     return found
 
 
-def _turn(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
+def _turn(judge: Judge, g: Odin, me: int, asked: YourTurn, found: Options) -> Options:
     """Tiles are laid in the windows before income and bonus, not in between. Ore stays where it is
     loaded: who loads and unloads as the plan changes may never come to an end."""
     return tuple(o for o in found if o != "place" and not o.startswith(UNLOAD))
 
 
-def _cards(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
+def _cards(judge: Judge, g: Odin, me: int, asked: WhichOccupation, found: Options) -> Options:
     """In the middle of an action only cards are played; of many, those that look best at once."""
     kept = [o for o in found if o.startswith("play ") or o == "enough"]
     if len(kept) <= FEW_CARDS:
@@ -139,7 +177,7 @@ def _cards(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
     return tuple(sorted(kept, key=lambda o: -values[o])[:FEW_CARDS])
 
 
-def _serve(judge: Any, g: Odin, me: int, asked: Serve, found: Options) -> Options:
+def _serve(judge: Judge, g: Odin, me: int, asked: Serve, found: Options) -> Options:
     """The cheapest feast, as it was planned when the table was empty."""
     p = g.players[me]
     supply = p.goods[:]
@@ -173,7 +211,7 @@ def _best(found: Options, value: Callable[[str], float], least: float = 0.0) -> 
     return (best[2],)
 
 
-def _trade(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
+def _trade(judge: Judge, g: Odin, me: int, asked: Choice, found: Options) -> Options:
     strips = dict(g.strips)
 
     def value(option: str) -> float:
@@ -187,7 +225,7 @@ def _trade(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
     return _best(found, value)
 
 
-def _sale(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
+def _sale(judge: Judge, g: Odin, me: int, asked: SpecialSale, found: Options) -> Options:
     p = g.players[me]
     return _best(
         found,
@@ -195,18 +233,18 @@ def _sale(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
     )
 
 
-def _thing(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
+def _thing(judge: Judge, g: Odin, me: int, asked: Choice, found: Options) -> Options:
     return _best(found, lambda o: _value(judge, o))
 
 
-def _most(judge: Any, g: Odin, me: int, asked: Any, found: Options) -> Options:
+def _most(judge: Judge, g: Odin, me: int, asked: Choice, found: Options) -> Options:
     return found[:1]
 
 
 # Dice
 
 
-def _payments(judge: Any, g: Odin, me: int, asked: Hunt, found: Options) -> Options:
+def _payments(judge: Judge, g: Odin, me: int, asked: Hunt, found: Options) -> Options:
     """Pay with weapons before wood, if the reward is worth it; else roll again or fail."""
     act = asked.rolled.act
     p = g.players[me]
@@ -235,14 +273,14 @@ def _payments(judge: Any, g: Odin, me: int, asked: Hunt, found: Options) -> Opti
 
 @lru_cache(4096)
 def hope(values: tuple[float, ...], tries: int) -> float:
-    """What may be expected of so many rolls, of which the last one made counts."""
+    """The expected value of up to `tries` rolls, of which the last one made counts."""
     if tries < 1:
         return -1e9
     rest = hope(values, tries - 1)
     return fsum(max(v, rest) for v in values) / len(values)
 
 
-def _battle(judge: Any, g: Odin, me: int, asked: Battle, found: Options) -> Options:
+def _battle(judge: Judge, g: Odin, me: int, asked: Battle, found: Options) -> Options:
     """Take the best tile that the result reaches, perhaps with stone and swords; else roll again
     while that promises more, or fail."""
     p = g.players[me]
@@ -283,24 +321,21 @@ def _battle(judge: Any, g: Odin, me: int, asked: Battle, found: Options) -> Opti
     return ("fail",)
 
 
-ANSWERS: dict[str, Callable[..., Options]] = {
-    "WhichTile": _which,
-    "Where": _where,
-    "WhereOre": _or_enough(ORE),
-    "WhereFish": _or_enough(STOCKFISH),
-    "Together": _together,
-    "YourTurn": _turn,
-    "WhichOccupation": _cards,
-    "Serve": _serve,
-    "Trade": _trade,
-    "TakeItems": _trade,
-    "HelpFirst": _trade,
-    "Overseas": _trade,
-    "SpecialSale": _sale,
-    "Smithy": _thing,
-    "ReturnVikings": _most,
-    "WhichBoats": _most,
-    "Hunt": _payments,
-    "Battle": _battle,
-}
-"""By the name of the question."""
+answers(WhichTile, _which)
+answers(Where, _where)
+answers(WhereOre, _or_enough(ORE))
+answers(WhereFish, _or_enough(STOCKFISH))
+answers(Together, _together)
+answers(YourTurn, _turn)
+answers(WhichOccupation, _cards)
+answers(Serve, _serve)
+answers(Trade, _trade)
+answers(TakeItems, _trade)
+answers(HelpFirst, _trade)
+answers(Overseas, _trade)
+answers(SpecialSale, _sale)
+answers(Smithy, _thing)
+answers(ReturnVikings, _most)
+answers(WhichBoats, _most)
+answers(Hunt, _payments)
+answers(Battle, _battle)

@@ -34,7 +34,7 @@ from meadhall.games.odin.rules.set_out import DieAction
 from meadhall.games.odin.rules.spaces import usable
 from meadhall.games.odin.rules.state import Odin, large_ships, vikings_on, without
 from meadhall.games.odin.rules.supply import can_pay, gain, pay, read, take_special
-from meadhall.games.odin.rules.triggers import Moment, react
+from meadhall.games.odin.rules.triggers import Trigger, react
 from meadhall.games.odin.rules.using import UseSpace
 from meadhall.games.odin.rules.voyage import (
     BringBack,
@@ -108,7 +108,7 @@ def silver(number: int) -> Goods:
 
 def outside_action(g: Odin, me: int) -> bool:
     """Whether a card is played while no Viking action is under way (by the Tutor, 52)."""
-    return Moment("after action") not in g.agenda[me]
+    return Trigger("after action") not in g.agenda[me]
 
 
 # 87
@@ -195,7 +195,7 @@ class Follow(Choice):
             p = g.players[me]
             p.got = ()
             p.taught = p.sailed = 0
-            after = (Moment("after action"),)
+            after = (Trigger("after action"),)
         then(g, me, UseSpace(AT[option], -1), *after)
 
 

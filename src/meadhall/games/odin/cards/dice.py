@@ -24,7 +24,7 @@ from meadhall.games.odin.rules.triggers import Card, Context, Effect, May, enrol
 from meadhall.games.odin.rules.voyage import BringBack
 from meadhall.language.translation import _
 
-# What a moment tells: `at`, where the Vikings stand, and `space`, the space used, either -1 if
+# What a trigger tells: `at`, where the Vikings stand, and `space`, the space used, either -1 if
 # there is none; then for a hunt the boats and the wood and weapons paid, for a battle the stones
 # and long swords spent, for a failure whether it came after the first or second roll.
 

@@ -1,6 +1,6 @@
 """The verbs of which occupations are made.
 
-A card that is **played** does something at once; **when** a moment comes, an effect simply happens
+A card that is **played** does something at once; **when** a trigger comes, an effect simply happens
 or may be used; an **anytime** card offers exchanges. What is paid and taken is written as it is
 said: '2 flax, silver'.
 """
@@ -62,7 +62,7 @@ def may_buy(*offers: Offer) -> Played:
     return played
 
 
-# When a moment comes
+# When a trigger comes
 
 
 def gives(text: str) -> Effect:
@@ -96,7 +96,7 @@ def item(number: int = 1, letters: str = "WSO2") -> May:
 
 
 def upgrades(number: int, cost: str = "") -> May:
-    """You may trade up so many goods."""
+    """You may trade up this number of goods."""
     price = goods(cost)
     return May(
         lambda g, me, context: can_pay(g.players[me], price) and can_upgrade(g.players[me]),

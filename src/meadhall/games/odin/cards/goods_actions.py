@@ -23,7 +23,7 @@ from meadhall.kernel.agenda import Choice, step, then
 
 
 def _steps_up(row: list[int], thing: int, most: int) -> tuple[str, ...]:
-    """'flax > stockfish', 'flax > hide' and so on, in so many steps."""
+    """'flax > stockfish', 'flax > hide' and so on, up to `most` steps."""
     found = []
     now = thing
     for _step in range(most):

@@ -10,7 +10,7 @@ from meadhall.games.odin.rules.anytime import places, put
 from meadhall.games.odin.rules.spaces import usable
 from meadhall.games.odin.rules.state import Odin, Player, ground_names, vikings_on
 from meadhall.games.odin.rules.supply import Gain, Pay, gain
-from meadhall.games.odin.rules.triggers import Context, May, Moment
+from meadhall.games.odin.rules.triggers import Context, May, Trigger
 from meadhall.games.odin.rules.using import UseSpace
 from meadhall.kernel.agenda import Choice, Step, step, tell, then
 from meadhall.kernel.records import copy
@@ -127,7 +127,7 @@ class ComeLate(Choice):
         p.taught = p.sailed = 0
         space = AT[option.rpartition(" ")[2]]
         tell(g, "late", me, space)
-        then(g, me, UseSpace(space, -1), Moment("after action"))
+        then(g, me, UseSpace(space, -1), Trigger("after action"))
 
 
 def _may_come_late(g: Odin, me: int, context: Context) -> bool:

@@ -141,7 +141,7 @@ MEAT_BUYER = May(
 
 
 def _gave(thing: int, number: int, effect: Effect) -> Effect:
-    """The effect, if the action has given so many."""
+    """The effect, if the action has given at least `number` of the thing."""
 
     def enough(g: Odin, me: int, context: Context) -> bool:
         return sum([n for what, n in g.players[me].got if what == thing]) >= number
@@ -151,7 +151,7 @@ def _gave(thing: int, number: int, effect: Effect) -> Effect:
 
 @step
 class PressOil(Step):
-    """The fish of this action have been looked at: a second moment finds none (175)."""
+    """The fish of this action have been looked at: a second trigger finds none (175)."""
 
     def run(self, g: Odin, me: int) -> None:
         p = g.players[me]

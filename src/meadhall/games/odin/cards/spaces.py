@@ -112,7 +112,7 @@ def mountain_guard(g: Odin, me: int, context: Context) -> Steps:
 
 
 REWARD = {2: MEAD, 3: HIDE, 4: CHEST}
-"""What the Mountain Guard (122) has for so many kinds of items."""
+"""What the Mountain Guard (122) has, by the number of kinds of items."""
 
 
 def built_large(g: Odin, me: int, context: Context) -> bool:

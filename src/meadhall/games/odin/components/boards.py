@@ -77,13 +77,13 @@ class _Drawing:
             if kind in kinds and r in rows and c in columns
         )
 
-    def incomes(self, told: tuple[str, ...]) -> Iterator[Income]:
+    def incomes(self, printed: tuple[str, ...]) -> Iterator[Income]:
         """The diagonals, the lowest first, each from the bottom left to the top right."""
-        printed = sorted((at for at, kind in self.where.items() if kind == "I"), reverse=True)
-        sums = sorted({r + c for r, c in printed}, reverse=True)
-        for line, text in zip(sums, told, strict=True):
+        spaces = sorted((at for at, kind in self.where.items() if kind == "I"), reverse=True)
+        sums = sorted({r + c for r, c in spaces}, reverse=True)
+        for line, text in zip(sums, printed, strict=True):
             *values, last = map(int, text.split())
-            cells = [(r, c) for r, c in printed if r + c == line]
+            cells = [(r, c) for r, c in spaces if r + c == line]
             yield Income(
                 tuple(
                     (value, 1 << r * self.stride + c, self.mask("N.I", range(r, 99), range(c + 1)))
@@ -92,10 +92,10 @@ class _Drawing:
                 last,
             )
 
-    def bonuses(self, told: str) -> Iterator[Bonus]:
+    def bonuses(self, printed: str) -> Iterator[Bonus]:
         """The bonus spaces as one reads, line by line."""
-        printed = (at for at, kind in self.where.items() if kind == "B")
-        for (r, c), text in zip(printed, told.split(), strict=True):
+        spaces = (at for at, kind in self.where.items() if kind == "B")
+        for (r, c), text in zip(spaces, printed.split(), strict=True):
             cell = 1 << r * self.stride + c
             around = self.mask("N.IB", range(r - 1, r + 2), range(c - 1, c + 2)) & ~cell
             things = (NUMBER.get(good, STONE_HOUSE_BONUS) for good in text.split("+"))

@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import lru_cache
 from importlib.resources import files
 
-from meadhall.games.odin.drawing.icons.sheet import symbols
+from meadhall.games.odin.drawing.icons.symbol_sheet import symbols
 from meadhall.games.odin.drawing.panels.actions import actions
 from meadhall.games.odin.drawing.panels.cards import cards
 from meadhall.games.odin.drawing.panels.home import home, lands
@@ -17,10 +17,11 @@ from meadhall.games.odin.drawing.panels.question import question_panels
 from meadhall.games.odin.drawing.panels.ships import ships
 from meadhall.games.odin.drawing.purse import purse
 from meadhall.games.odin.drawing.sketches import sketch
+from meadhall.games.odin.view import OdinView
 from meadhall.games.odin.words.names import speak, word
 from meadhall.kernel.game import Panel
 from meadhall.picture import svg
-from meadhall.picture.svg import NO_PICKS, Picks, View
+from meadhall.picture.svg import NO_PICKS, Picks
 
 SHEETS = ("icons.css", "board.css", "home.css", "question.css")
 
@@ -28,7 +29,7 @@ SHEETS = ("icons.css", "board.css", "home.css", "question.css")
 BOARD = "tall"
 
 
-def picture(view: View, language: str = "en", picks: Picks = NO_PICKS) -> tuple[Panel, ...]:
+def picture(view: OdinView, language: str = "en", picks: Picks = NO_PICKS) -> tuple[Panel, ...]:
     """The table as this view's seat sees it, in panels. What is in `picks` can be clicked."""
     t = speak(language)
     panels = [

@@ -13,10 +13,10 @@ from meadhall.games.odin.components.boards import BOARD_NUMBER, BOARDS, HOME, Bo
 from meadhall.games.odin.components.things import NAMES
 from meadhall.games.odin.drawing.labels import board_label, lying_label, spot_label
 from meadhall.games.odin.drawing.tiles import tile
+from meadhall.games.odin.view import GroundView
 from meadhall.picture.svg import (
     NO_HALO,
     Picks,
-    View,
     box,
     disc,
     ground,
@@ -32,11 +32,9 @@ from meadhall.picture.svg import (
 READABLE = 24
 """A board with squares of this size has its numbers; a smaller one is only looked at."""
 CORNER = [0, 0]
-SINGLES = ("silver", "ore", "wood")
-"""What covers one square and is not listed among the tiles."""
 
 
-def board_of(view: View) -> Board:
+def board_of(view: GroundView) -> Board:
     """The printed board under one of a player's."""
     return BOARDS[BOARD_NUMBER[view["board"]]]
 
@@ -171,12 +169,13 @@ def _lying(name: str, turn: str, row: int, column: int, cell: float, language: s
     return thing(name, said, tile(name, turn, cell))
 
 
-def _all_lying(board: View, seat: int, language: str, cell: float) -> str:
+def _all_lying(board: GroundView, seat: int, language: str, cell: float) -> str:
     """Tiles, silver, ore and wood, each a piece whose id says where its first square lies: its
     corner may be another's."""
     key = f"t-{seat}-{board['name']}"
     laid = [(t["thing"], t["turn"], t["row"], t["column"], t["cells"][0]) for t in board["tiles"]]
-    laid += [(name, "", r, c, CORNER) for name in SINGLES for r, c in board[name]]
+    singles = {"silver": board["silver"], "ore": board["ore"], "wood": board["wood"]}
+    laid += [(name, "", r, c, CORNER) for name, cells in singles.items() for r, c in cells]
     return "".join(
         [
             piece(
@@ -191,7 +190,7 @@ def _all_lying(board: View, seat: int, language: str, cell: float) -> str:
 
 
 def grid(
-    board: View, seat: int, language: str, picks: Picks, cell: float, live: bool = True
+    board: GroundView, seat: int, language: str, picks: Picks, cell: float, live: bool = True
 ) -> str:
     """A board with all that lies on it, its first square at 0, 0. On a live one something can be
     laid. A shed has only spots: they are its squares. Those of a stone house are in a corner."""
@@ -229,13 +228,13 @@ def _open_spots(name: str, wood: int, stone: int, y: float, cell: float) -> str:
     return "".join(out)
 
 
-def _on_spots(board: View, seat: int, language: str, y: float, cell: float) -> str:
+def _on_spots(board: GroundView, seat: int, language: str, y: float, cell: float) -> str:
     """Wood and stone on spots."""
     room = board_of(board).wood_spots
     key = f"t-{seat}-{board['name']}"
     out = []
-    for first, kind in ((0, "wood"), (room, "stone")):
-        filled = board[f"{kind}_spots"]
+    spots = ((0, "wood", board["wood_spots"]), (room, "stone", board["stone_spots"]))
+    for first, kind, filled in spots:
         said = spot_label(kind, filled, room, language)
         for i in range(filled):
             shown = thing(kind, said, tile(kind, "", cell))

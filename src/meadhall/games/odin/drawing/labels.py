@@ -8,6 +8,7 @@ from meadhall.games.odin.cards.deck import CARD_NAMES
 from meadhall.games.odin.components.ships import EMIGRATED, PRINTED_ORE, SHIP_PRICE, SHIPS
 from meadhall.games.odin.components.things import NUMBER, ORE
 from meadhall.games.odin.rules.triggers import CARDS
+from meadhall.games.odin.view import GroundView
 from meadhall.games.odin.words.help import KINDS
 from meadhall.games.odin.words.names import (
     card_words,
@@ -20,7 +21,6 @@ from meadhall.games.odin.words.names import (
 )
 from meadhall.games.odin.words.thing_words import BOARD_TITLES, SHIP_TITLES
 from meadhall.language.translation import Tongue, capital
-from meadhall.picture.svg import View
 
 
 @lru_cache(maxsize=2048)
@@ -69,7 +69,7 @@ def _board(name: str, income: int, negatives: int, bonuses: tuple[str, ...], lan
     return f"{ground_name(name, language)}: {', '.join(parts)}"
 
 
-def board_label(board: View, language: str) -> str:
+def board_label(board: GroundView, language: str) -> str:
     """'Home board: income 4, 57 points lost, bonus ore'."""
     return _board(
         board["name"], board["income"], board["negatives"], tuple(board["bonuses"]), language

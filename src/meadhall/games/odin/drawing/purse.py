@@ -5,7 +5,7 @@ from __future__ import annotations
 from meadhall.games.odin.components.boards import BOARDS, STONE_HOUSE_BONUS
 from meadhall.games.odin.components.things import NAMES
 from meadhall.games.odin.rules.placement import bonuses
-from meadhall.games.odin.rules.scoring import sheet
+from meadhall.games.odin.rules.scoring import points_by_source
 from meadhall.games.odin.rules.state import Odin, total_income
 
 BONUSES = {
@@ -33,5 +33,5 @@ def purse(g: Odin, seat: int) -> dict[str, int]:
         for thing in bonuses(ground):
             held[BONUSES[thing]] += 1
     held["income"] = total_income(p)
-    held["points"] = sum(sheet(p).values())
+    held["points"] = sum(points_by_source(p).values())
     return held

@@ -11,7 +11,7 @@ from meadhall.games.odin.components.spaces import SPACES
 from meadhall.games.odin.components.things import CELLS, NUMBER
 from meadhall.games.odin.drawing.space_icons import space_icons
 from meadhall.games.odin.drawing.tiles import CELL, size, tile
-from meadhall.games.odin.view import back
+from meadhall.games.odin.view import OdinView, back
 from meadhall.games.odin.words.names import (
     board_title,
     card_title,
@@ -21,7 +21,7 @@ from meadhall.games.odin.words.names import (
     title,
 )
 from meadhall.language.translation import Tongue
-from meadhall.picture.svg import View, at, box, icon, number, path, small, text
+from meadhall.picture.svg import at, box, icon, number, path, small, text
 
 SPACE = {space.code: i for i, space in enumerate(SPACES)}
 SHIP = {ship: i for i, ship in enumerate(SHIPS)}
@@ -33,7 +33,7 @@ LETTERS = 11
 KINDS = {"N": "s-minus", ".": "s-plain", "I": "s-income", "B": "s-bonus"}
 
 
-def sketch(view: View, name: str, language: str = "en") -> str:
+def sketch(view: OdinView, name: str, language: str = "en") -> str:
     """A thing, ship, board, card or space as a small svg; '' if it has no picture."""
     return _sketch(name, language, view["seats"], view["round"])
 

@@ -220,7 +220,7 @@ def _scaled(d: str, x: float, size: float, kind: str) -> str:
 
 
 def _back(sign: Sign, size: float) -> str:
-    """So many Vikings may come back."""
+    """The number of Vikings that may come back."""
     x = sign.x * size
     number = text(sign.number, x + DIGIT / 2 * size, size / 2, size * FIGURES, "b-ink")
     figure = icon("viking", x + DIGIT * size, 0, size)

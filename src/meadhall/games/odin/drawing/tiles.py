@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from meadhall.games.odin.components.things import COLOUR, NUMBER, SPECIALS
-from meadhall.games.odin.rules.ground import TURNS
+from meadhall.games.odin.rules.ground import ORIENTATIONS
 from meadhall.picture.svg import icon_at, number, path
 
 CELL = 40
@@ -27,12 +27,12 @@ ROUND = 6.0
 FULL = 0.84
 """How much of the widest round place an emblem takes."""
 PARTS = 2
-"""The middle of an emblem is sought on so many points of each square's side."""
+"""The middle of an emblem is sought on this number of points of each square's side."""
 
 
 def cells(thing: str, turn: str = "") -> Cells:
     """Row and column of every square that the tile covers when it is held so."""
-    turns = TURNS[NUMBER[thing]]
+    turns = ORIENTATIONS[NUMBER[thing]]
     return {held.name: held.cells for held in turns}[turn] if turns else SINGLE
 
 

@@ -91,8 +91,8 @@ Stock = list[tuple[int, list[tuple[float, int]], int]]
 
 
 def _class(stock: Stock, length: int, limits: Sequence[float]) -> Course:
-    """The cheapest dishes of tiles that stand on so many squares each, if they cost no more than
-    allowed for so many squares.
+    """The cheapest dishes of tiles that stand on `length` squares each, if they cost no more than
+    the limit for the squares they take.
 
     Once it is settled which tiles lie, for which one takes the cheapest of their kind, those that
     stand are the cheapest of all the others.
@@ -130,8 +130,8 @@ def _class(stock: Stock, length: int, limits: Sequence[float]) -> Course:
 def _lengthwise(
     stock: Stock, length: int, lying: tuple[int, ...]
 ) -> tuple[int, int, float, tuple[int, ...], list[tuple[float, int]]]:
-    """So many of each kind lie: the squares and the number of those, what they cost, which they
-    are; and all others."""
+    """The tiles that lie, `lying` of each kind: their squares, their number, what they cost, which
+    they are; and all other tiles."""
     used = count = 0
     cost = 0.0
     lie: tuple[int, ...] = ()
@@ -237,7 +237,7 @@ def cheapest_feast(
     two_peas: bool = False,
     silver_price: float = 1.0,
 ) -> Menu:
-    """The feast on so many open squares that costs least: exactly, and always the same one. Without
+    """The feast on these open squares that costs least: exactly, and always the same one. Without
     mead for the Sober Man (160), with two peas lengthwise for the Baker (186)."""
     if squares <= 0:
         return Menu(0.0, ())

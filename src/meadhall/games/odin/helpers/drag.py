@@ -1,4 +1,4 @@
-"""Laying by hand: what may be lifted, where it may lie and why not elsewhere."""
+"""Dragging tiles: what may be lifted, where it may lie and why not elsewhere."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from meadhall.games.odin.components.occupations import MASTER_JOINER
 from meadhall.games.odin.components.things import NAMES, NUMBER, ORE, SHAPE, STOCKFISH, STONE, WOOD
 from meadhall.games.odin.rules.anytime import PLACE, Where, WhichTile, places
 from meadhall.games.odin.rules.feast import WhereFish
-from meadhall.games.odin.rules.ground import TURNS, Ground
+from meadhall.games.odin.rules.ground import ORIENTATIONS, Ground
 from meadhall.games.odin.rules.placement import obstacle
 from meadhall.games.odin.rules.state import Odin, ground_names, has
 from meadhall.games.odin.words.names import ground_title, speak, title
@@ -114,7 +114,7 @@ def line_for(g: Odin, seat: int, thing: str, where: str) -> str:
 @cache
 def _turns(thing: str) -> tuple[Turn, ...]:
     """All ways to hold a thing, and which of them comes of turning and mirroring it."""
-    ways = TURNS[NUMBER[thing]]
+    ways = ORIENTATIONS[NUMBER[thing]]
     if not ways:  # stone goes on spots alone
         return (Turn("", ((0, 0),), "", ""),)
     by_cells = {frozenset(way.cells): way.name for way in ways}
@@ -171,7 +171,7 @@ def why_not(g: Odin, seat: int, thing: str, place: Place, language: str = "en") 
 
 def _reason(ground: Ground, thing: int, place: Place, t: Tongue) -> str:
     board = BOARDS[ground.board]
-    if not SHAPE[thing] or all(turn.name != place.turn for turn in TURNS[thing]):
+    if not SHAPE[thing] or all(turn.name != place.turn for turn in ORIENTATIONS[thing]):
         return t("{thing} is not laid on boards.", thing=capital(title(thing, t)))
     if not board.rows:
         return t(SPOTS, board=capital(ground_title(place.ground, t)))

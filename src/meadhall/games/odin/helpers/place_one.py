@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from meadhall.games.odin.components.boards import BOARDS
 from meadhall.games.odin.components.things import COUNT, ORE, SILVER, STONE, WOOD
-from meadhall.games.odin.rules.ground import TURNS, Ground
+from meadhall.games.odin.rules.ground import ORIENTATIONS, Ground
 from meadhall.games.odin.rules.placement import anchors, mask_of
 from meadhall.games.odin.rules.state import ground_names
 
 SINGLE = (SILVER, WOOD, ORE)
-TILES = tuple(i for i in range(COUNT) if TURNS[i] and i not in SINGLE)
+TILES = tuple(i for i in range(COUNT) if ORIENTATIONS[i] and i not in SINGLE)
 """Everything with a shape to think about."""
 
 # ---- Where tiles may lie on an empty board --------------------------------------------------
@@ -32,7 +32,7 @@ class Spot(NamedTuple):
 def spots(board: int, thing: int) -> tuple[Spot, ...]:
     """All places for a tile on the empty board, whatever the incomes say."""
     cells, stride = BOARDS[board].cells, BOARDS[board].stride
-    turned = {turn.name: i for i, turn in enumerate(TURNS[thing])}
+    turned = {turn.name: i for i, turn in enumerate(ORIENTATIONS[thing])}
     found: list[Spot] = []
     if not anchors(Ground(board), thing):
         return ()  # it is not taken there
@@ -51,7 +51,7 @@ def spots(board: int, thing: int) -> tuple[Spot, ...]:
 @cache
 def _by_corner(board: int, thing: int) -> tuple[dict[int, Spot], ...]:
     """By turn and by the bit of the corner."""
-    found: tuple[dict[int, Spot], ...] = tuple({} for _ in TURNS[thing])
+    found: tuple[dict[int, Spot], ...] = tuple({} for _ in ORIENTATIONS[thing])
     for spot in spots(board, thing):
         turn, corner, _ = mask_of(board, thing, spot.where)
         found[turn][1 << corner] = spot
@@ -82,7 +82,7 @@ STEPS_AHEAD = 4
 
 
 def worth_with(rounds: int) -> Worth:
-    """With so many rounds to come after this one."""
+    """What counts with this number of rounds to come after this one."""
     return Worth(income=rounds + 1.0, bonus=1.2 * rounds) if rounds else FINAL
 
 

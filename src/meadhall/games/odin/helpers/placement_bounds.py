@@ -64,7 +64,7 @@ def _reachable(board: int, filled: int, most: int) -> tuple[Option, ...]:
 
 
 def _shows(filled: int, levels: tuple[int, ...], lines: tuple[Income, ...]) -> bool:
-    """Where two diagonals meet: whether of each of them just so many incomes are covered."""
+    """Where two diagonals meet: whether exactly `levels` incomes of each of them are covered."""
     return all(
         bool(filled & cell) == (i < level)
         for level, line in zip(levels, lines, strict=True)

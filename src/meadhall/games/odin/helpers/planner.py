@@ -18,7 +18,7 @@ from meadhall.games.odin.rules.anytime import (
     anytime_options,
 )
 from meadhall.games.odin.rules.feast import EMPTY, Serve
-from meadhall.games.odin.rules.ground import TURNS, Ground
+from meadhall.games.odin.rules.ground import ORIENTATIONS, Ground
 from meadhall.games.odin.rules.placement import (
     all_anchors,
     bonuses,
@@ -27,7 +27,7 @@ from meadhall.games.odin.rules.placement import (
     lay,
     negatives,
 )
-from meadhall.games.odin.rules.scoring import PENALTY, sheet
+from meadhall.games.odin.rules.scoring import PENALTY, points_by_source
 from meadhall.games.odin.rules.settings import ASK, CHANGE, NEVER
 from meadhall.games.odin.rules.state import Odin, Player, has
 from meadhall.games.odin.rules.triggers import LISTENING
@@ -161,7 +161,7 @@ def _measure(p: Player, before: str) -> int:
     if before == "feast":
         return sum([p.goods[food] for food in (*FOOD, SILVER)])
     if before == "scoring":
-        return sum(sheet(p).values())
+        return sum(points_by_source(p).values())
     return sum(_worth(ground, before) for ground in p.grounds)
 
 
@@ -186,7 +186,7 @@ def _laid(p: Player, ground: Ground) -> Iterator[Ground]:
         return
     mine = [t for t in range(COUNT) if p.goods[t] and (t != WOOD or has(p, MASTER_JOINER))]
     for thing, corners in all_anchors(ground, mine).items():
-        for turn, mask in zip(TURNS[thing], corners, strict=False):
+        for turn, mask in zip(ORIENTATIONS[thing], corners, strict=False):
             while mask:
                 corner = (mask & -mask).bit_length() - 1
                 yield lay(ground, thing, f"{cell_name(board, corner)} {turn.name}".rstrip())

@@ -21,7 +21,7 @@ from meadhall.games.odin.components.things import (
 from meadhall.games.odin.rules.spaces import price
 from meadhall.games.odin.rules.state import Odin, has
 from meadhall.games.odin.rules.supply import Gain, OneOf, Pay, gain, pay
-from meadhall.games.odin.rules.triggers import Moment, react
+from meadhall.games.odin.rules.triggers import Trigger, react
 from meadhall.games.odin.rules.voyage import (
     BoatForKnarr,
     BuildHouse,
@@ -49,9 +49,9 @@ class Craft(Step):
         if ore:
             where = (self.at,)
             steps = (
-                Moment("before ore crafting", where),
+                Trigger("before ore crafting", where),
                 *steps,
-                Moment("after ore crafting", where),
+                Trigger("after ore crafting", where),
             )
         then(g, me, *steps)
 

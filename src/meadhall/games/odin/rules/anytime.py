@@ -29,17 +29,17 @@ from meadhall.games.odin.components.things import (
     STONE,
     WOOD,
 )
-from meadhall.games.odin.rules.ground import TAKES, TURNS, Ground
+from meadhall.games.odin.rules.ground import ORIENTATIONS, TAKES, Ground
 from meadhall.games.odin.rules.occupations import PLAY, play
 from meadhall.games.odin.rules.placement import anchors, fill_spot, lay, room_for
 from meadhall.games.odin.rules.state import Odin, Player, ground_names, has, without
 from meadhall.games.odin.rules.supply import pay
-from meadhall.games.odin.rules.triggers import ANYTIME, USE, Moment, numbers, react
+from meadhall.games.odin.rules.triggers import ANYTIME, USE, Trigger, numbers, react
 from meadhall.games.odin.rules.voyage import add_ship, ship_of
 from meadhall.kernel.agenda import TABLE, Choice, Step, seal, step, tell, then
 
 PLACE = "place"
-AFTER_ANYTIME = Moment("after anytime")
+AFTER_ANYTIME = Trigger("after anytime")
 
 # Where things fit
 
@@ -209,7 +209,9 @@ def _spoken(ground: str, board: int, suffix: str) -> tuple[str, ...]:
 _SET = bytes.maketrans(b"01", b"\0\1")
 
 
-_SUFFIX = tuple(tuple(f" {turn.name}" if turn.name else "" for turn in turns) for turns in TURNS)
+_SUFFIX = tuple(
+    tuple(f" {turn.name}" if turn.name else "" for turn in turns) for turns in ORIENTATIONS
+)
 
 
 def places(p: Player, thing: int) -> tuple[str, ...]:

@@ -35,7 +35,7 @@ from meadhall.games.odin.components.things import (
 from meadhall.games.odin.rules.anytime import places, put
 from meadhall.games.odin.rules.state import Odin, Player, has, open_squares
 from meadhall.games.odin.rules.supply import DrawWeapons, gain, pay
-from meadhall.games.odin.rules.triggers import Moment
+from meadhall.games.odin.rules.triggers import Trigger
 from meadhall.kernel.agenda import TABLE, Choice, Step, question, seal, step, tell, then
 
 SAME = {PREGNANT_SHEEP: SHEEP, PREGNANT_CATTLE: CATTLE}
@@ -71,7 +71,7 @@ class HoldFeast(Step):
         p = g.players[me]
         p.served = ()
         p.lying = p.sober = 0
-        steps: tuple[Step, ...] = (Moment("start of feast"),)
+        steps: tuple[Step, ...] = (Trigger("start of feast"),)
         if has(p, SOBER_MAN):
             steps += (Sober(),)
         then(g, me, *steps, next_dish(open_squares(g, p), ""))
@@ -220,7 +220,7 @@ class Digest(Step):
         if has(p, FISH_COOK) and STOCKFISH in served:
             steps += (KeepFish(served.count(STOCKFISH)),)
         context = (served.count(GAME_MEAT),)
-        then(g, seat, *steps, Moment("after feast", context))
+        then(g, seat, *steps, Trigger("after feast", context))
 
 
 @step

@@ -28,14 +28,14 @@ class Ground:
     ore: int = 0
     wood: int = 0
     tiles: tuple[tuple[int, int, int], ...] = ()
-    """Thing, turn, and the bit of the top left corner of its bounding box, in the order laid.
-    Silver, ore and wood are not among them."""
+    """Thing, orientation, and the bit of the top left corner of its bounding box, in the order
+    laid. Silver, ore and wood are not among them."""
     wood_spots: int = 0
     stone_spots: int = 0
     """How many spots of a shed or a stone house are filled."""
 
 
-class Turn(NamedTuple):
+class Orientation(NamedTuple):
     """One way to hold a tile: its spaces, row and column, and its horizontal runs with length."""
 
     name: str
@@ -61,12 +61,12 @@ def _runs_of(rows: tuple[str, ...]) -> Iterator[tuple[int, int, int]]:
             c += length or 1
 
 
-def _turns(shape: tuple[str, ...]) -> tuple[Turn, ...]:
+def _orientations(shape: tuple[str, ...]) -> tuple[Orientation, ...]:
     distinct: dict[tuple[str, ...], str] = {}
     for name, rows in _turned(shape):
         distinct.setdefault(rows, name)
     return tuple(
-        Turn(
+        Orientation(
             name,
             tuple((r, c) for r, row in enumerate(rows) for c, x in enumerate(row) if x == "#"),
             tuple(_runs_of(rows)),
@@ -76,7 +76,7 @@ def _turns(shape: tuple[str, ...]) -> tuple[Turn, ...]:
     )
 
 
-TURNS: tuple[tuple[Turn, ...], ...] = tuple(map(_turns, SHAPE))
+ORIENTATIONS: tuple[tuple[Orientation, ...], ...] = tuple(map(_orientations, SHAPE))
 """All ways to hold each thing that look different, as printed first."""
 
 LARGEST = max(CELLS)
@@ -110,7 +110,7 @@ Shifts = tuple[tuple[int, int], ...]
 def _shifts_for(stride: int) -> tuple[tuple[Shifts, ...], ...]:
     return tuple(
         tuple(tuple((length, r * stride + c) for r, c, length in turn.runs) for turn in turns)
-        for turns in TURNS
+        for turns in ORIENTATIONS
     )
 
 
@@ -121,7 +121,8 @@ SHIFTS = tuple(_shifts_for(board.stride) for board in BOARDS)
 @cache
 def _shapes_for(stride: int) -> tuple[tuple[int, ...], ...]:
     return tuple(
-        tuple(sum(1 << r * stride + c for r, c in turn.cells) for turn in turns) for turns in TURNS
+        tuple(sum(1 << r * stride + c for r, c in turn.cells) for turn in turns)
+        for turns in ORIENTATIONS
     )
 
 
@@ -161,7 +162,7 @@ def reaching(board: int, line: int, low: int, high: int) -> Reaches:
     found: dict[int, list[Reach]] = {}
     for thing, rule in enumerate(RULES[board]):
         for turn, shape in enumerate(SHAPES[board][thing] if rule != REFUSED else ()):
-            for r, c in TURNS[thing][turn].cells:
+            for r, c in ORIENTATIONS[thing][turn].cells:
                 at = start - r * BOARDS[board].stride - c
                 mask = shape << at if at >= 0 else 0
                 if mask & ~BOARDS[board].cells or mask & below or mask & both != both:

@@ -197,7 +197,7 @@ class Trade(Choice):
 
 @step
 class Upgrade(Step):
-    """You may trade up so many goods by one step."""
+    """You may trade up this number of goods by one step."""
 
     number: int
     must: bool = False
@@ -209,7 +209,7 @@ class Upgrade(Step):
 
 @step
 class Items(Step):
-    """You may take up to so many items from one strip."""
+    """You may take up to this number of items from one strip."""
 
     number: int = 1
     letters: str = "WSO2"

@@ -3,7 +3,7 @@ would bring."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from meadhall.games.odin.components.occupations import CATAPULTER, MELEE_FIGHTER, TRIDENT_HUNTER
 from meadhall.games.odin.components.things import NAMES, SPEAR, STONE, SWORD, WOOD
@@ -12,16 +12,50 @@ from meadhall.games.odin.rules.state import Odin, Player, has
 from meadhall.kernel.agenda import question
 
 
-def die(g: Odin) -> dict[str, Any] | None:
+class FaceView(TypedDict):
+    """A face of the die, the result it would give, and whether that could be a success."""
+
+    face: int
+    result: int
+    enough: bool
+
+
+class ReachView(TypedDict):
+    """A result, how much more must be paid for it, and the tiles that a lower one does not win."""
+
+    result: int
+    pay: int
+    tiles: list[str]
+
+
+class DieView(TypedDict):
+    """A die action under way."""
+
+    seat: int
+    act: str
+    rolls: list[int]
+    modifier: int
+    result: int
+    left: int
+    """How many rolls are left."""
+    sides: int
+    better: int
+    same: int
+    """How many faces would give a better result, and the same."""
+    faces: list[FaceView]
+    reach: list[ReachView]
+
+
+def die(g: Odin) -> DieView | None:
     """The die action under way, for all to see; nothing if there is none."""
     for seat in range(g.seats):
         asked = question(g, seat)
         if isinstance(asked, Hunt | Battle):
-            return _told(g, seat, asked)
+            return _die(g, seat, asked)
     return None
 
 
-def _told(g: Odin, seat: int, asked: Hunt | Battle) -> dict[str, Any]:
+def _die(g: Odin, seat: int, asked: Hunt | Battle) -> DieView:
     rolled, p = asked.rolled, g.players[seat]
     faces = [int(face) for face in FACES[rolled.act]]
     results = [rolled.result_of(face) for face in faces]
@@ -64,10 +98,10 @@ def _strength(p: Player) -> int:
     )
 
 
-def _reach(g: Odin, p: Player, asked: Battle) -> list[dict[str, Any]]:
+def _reach(g: Odin, p: Player, asked: Battle) -> list[ReachView]:
     """For each result from now on as far as payments go: what more it would take, and the tiles
     that it would win and a lower one would not."""
-    found: list[dict[str, Any]] = []
+    found: list[ReachView] = []
     known: set[str] = set()
     for result in range(asked.result, asked.result + _strength(p) + 1):
         tiles = loot(g, p, result) if result >= LEAST else []
@@ -78,4 +112,4 @@ def _reach(g: Odin, p: Player, asked: Battle) -> list[dict[str, Any]]:
     return found
 
 
-__all__ = ["die"]
+__all__ = ["DieView", "FaceView", "ReachView", "die"]

@@ -38,7 +38,7 @@ from meadhall.games.odin.rules.state import (
     vikings_in,
 )
 from meadhall.games.odin.rules.supply import DrawWeapons, gain, take_special
-from meadhall.games.odin.rules.triggers import Moment, react
+from meadhall.games.odin.rules.triggers import Trigger, react
 from meadhall.games.odin.rules.turn import Actions
 from meadhall.games.odin.rules.voyage import add_house
 from meadhall.kernel.agenda import TABLE, Choice, Nature, Step, seal, step, tell, then
@@ -229,7 +229,7 @@ class Bonus(Step):
     def run(self, g: Odin, me: int) -> None:
         g.phase = "bonus"
         for seat, p in enumerate(g.players):
-            then(g, seat, Moment("after bonus"))
+            then(g, seat, Trigger("after bonus"))
             collect(g, seat, p.grounds)
             react(g, seat, "bonus")
 

@@ -26,12 +26,12 @@ from meadhall.games.odin.rules.ground import (
     FREE,
     LARGEST,
     LEVELS,
+    ORIENTATIONS,
     REFUSED,
     RULES,
     SECOND,
     SHAPES,
     SHIFTS,
-    TURNS,
     Ground,
     closing,
     reaching,
@@ -104,7 +104,7 @@ Runs = tuple[int, int, int, int, int, int]
 
 
 def _runs(free: int) -> Runs:
-    """By length, where so many free spaces begin in a row."""
+    """By length, where that many free spaces begin in a row."""
     two = free & free >> 1
     three = two & free >> 2
     return 0, free, two, three, two & two >> 2, three & two >> 3
@@ -203,7 +203,7 @@ def _spoken(board: int, turn: str) -> tuple[str, ...]:
 def placements(ground: Ground, thing: int) -> tuple[str, ...]:
     """Everywhere the tile may be laid, in words: by turn, then as one reads."""
     found = []
-    for turn, corners in zip(TURNS[thing], anchors(ground, thing), strict=False):
+    for turn, corners in zip(ORIENTATIONS[thing], anchors(ground, thing), strict=False):
         if corners:
             names = _spoken(ground.board, turn.name)
             while corners:
@@ -218,7 +218,7 @@ def mask_of(board: int, thing: int, where: str) -> tuple[int, int, int]:
     """'c4 r' as the turn, the bit of the corner, and the spaces that the tile covers there."""
     cell, _, name = where.partition(" ")
     corner = (int(cell[1:]) - 1) * BOARDS[board].stride + ord(cell[0]) - ord("a")
-    turn = next(i for i, turn in enumerate(TURNS[thing]) if turn.name == name)
+    turn = next(i for i, turn in enumerate(ORIENTATIONS[thing]) if turn.name == name)
     return turn, corner, SHAPES[board][thing][turn] << corner
 
 
@@ -229,7 +229,7 @@ def obstacle(ground: Ground, thing: int, row: int, column: int, name: str) -> tu
     board, rule = BOARDS[ground.board], RULES[ground.board][thing]
     if rule == REFUSED:
         return "refused", 0
-    turn = next(turn for turn in TURNS[thing] if turn.name == name)
+    turn = next(turn for turn in ORIENTATIONS[thing] if turn.name == name)
     cells = [(row + r, column + c) for r, c in turn.cells]
     if not all(0 <= r < board.height and 0 <= c < board.width for r, c in cells):
         return "outside", 0

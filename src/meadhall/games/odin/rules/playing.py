@@ -10,7 +10,7 @@ from meadhall.kernel.agenda import Choice, Step, step, then
 
 @step
 class PlayOccupations(Step):
-    """Play up to so many occupations from the hand, one after another."""
+    """Play up to `most` occupations from the hand, one after another."""
 
     most: int
     must: bool = False

@@ -25,7 +25,7 @@ def owns_crown(p: Player) -> bool:
     )
 
 
-def sheet(p: Player) -> dict[str, int]:
+def points_by_source(p: Player) -> dict[str, int]:
     """One player's points with their sources, as on the scoring pad, as if the game ended now."""
     islands = [ground for ground in p.grounds if HOME < ground.board < STONE_HOUSE]
     houses = [ground for ground in p.grounds if ground.board >= STONE_HOUSE]
@@ -52,11 +52,11 @@ def sheet(p: Player) -> dict[str, int]:
 
 def score(g: Odin) -> tuple[dict[str, int], ...]:
     """Points per seat with their sources."""
-    return tuple(sheet(p) for p in g.players)
+    return tuple(points_by_source(p) for p in g.players)
 
 
 def total(g: Odin, me: int) -> int:
-    return sum(sheet(g.players[me]).values())
+    return sum(points_by_source(g.players[me]).values())
 
 
 def standing(g: Odin) -> tuple[int, ...]:
@@ -82,7 +82,7 @@ def rivals(g: Odin) -> dict[str, dict[str, int]]:
 
 
 GRADES = ((100, "very good"), (75, "good"), (50, "fair"), (0, "a beginning"))
-"""What a solo score of so many points is called: 100 is very good (p. 23), the rest is ours."""
+"""What a solo score is called, from these points on: 100 is very good (p. 23), the rest is ours."""
 HARD_WINTER = "a hard winter"
 
 

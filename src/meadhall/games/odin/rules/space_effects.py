@@ -45,7 +45,7 @@ from meadhall.games.odin.rules.set_out import DieAction
 from meadhall.games.odin.rules.spaces import SALE, price
 from meadhall.games.odin.rules.state import Odin, Player, cattle_of, has, sheep_of
 from meadhall.games.odin.rules.supply import DrawWeapons, Gain, Pay
-from meadhall.games.odin.rules.triggers import Moment
+from meadhall.games.odin.rules.triggers import Trigger
 from meadhall.games.odin.rules.voyage import (
     ANYWHERE,
     FAR,
@@ -186,7 +186,7 @@ def _dice(act: str, space: str, one_boat: bool = False) -> Does:
 
 
 OVERSEAS: Steps = (Overseas(),)
-TWO_SILVER = Moment("two silver")
+TWO_SILVER = Trigger("two silver")
 MT8 = _trades("MT8", (), 3, must=False)
 BREWED: Steps = (Gain(named("2 mead, 2 silver")), TWO_SILVER)
 HIDE_AND_LINEN, CLOTHES = named("hide, linen"), named("clothing, 2 silver")

@@ -284,7 +284,7 @@ def theirs_of(g: Odin, me: int) -> int:
 
 _ALL = range(len(SPACES))
 _WITH = tuple(sum(COLUMN[1 : n + 1]) for n in range(5))
-"""The spaces for which so many Vikings suffice."""
+"""The spaces for which a number of Vikings suffices."""
 
 _GO = tuple(f"go {space.code}" for space in SPACES)
 _CHUNK = 13

@@ -1,9 +1,9 @@
-"""Occupations and the moments at which they do something.
+"""Occupations and the triggers that they wait for.
 
-A card is a row: its number, deck, points and kind, and what it does: when it is **played**, at any
-time (**anytime**), or **when** a named moment comes. At a moment some effects simply happen, others
-may be used: then their owner is asked, and chooses the order. A card that changes a rule is asked
-for at the place where that rule stands.
+A card is a row: its number, name, deck, points and kind, and what it does: when it is **played**,
+at any time (**anytime**), or **when** a trigger comes. Some effects of a trigger simply happen,
+others may be used: then their owner is asked, and chooses the order. A card that changes a rule is
+asked for by that rule, and its row names the file.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from meadhall.games.odin.rules.state import Odin, Player
 from meadhall.kernel.agenda import Choice, Step, step, tell, then
 
 Context = tuple[int, ...]
-"""What a moment is about: a space, a number of boats, a thing."""
+"""What a trigger is about: a space, a number of boats, a thing."""
 
-MOMENTS = frozenset(
+TRIGGERS = frozenset(
     {
         # the phases of a round
         "harvest",  # phase 2 with one, after it was brought in: context (flax, grain had before)
@@ -117,10 +117,10 @@ CARDS: dict[int, Card] = {}
 """All occupations by number."""
 
 MAY: dict[tuple[str, int], May] = {}
-"""The effects that may be used, by moment and card."""
+"""The effects that may be used, by trigger and card."""
 
-LISTENING: dict[str, int] = dict.fromkeys(MOMENTS, 0)
-"""For each moment the cards that do something then, as bits."""
+LISTENING: dict[str, int] = dict.fromkeys(TRIGGERS, 0)
+"""For each trigger the cards that do something then, as bits."""
 
 ANYTIME: dict[int, Anytime] = {}
 """What the anytime cards offer, by number."""
@@ -130,13 +130,13 @@ def enrol(*cards: Card) -> None:
     """Put cards into the box."""
     for card in cards:
         assert card.number not in CARDS, f"two cards have the number {card.number}"
-        assert card.when.keys() <= MOMENTS, f"card {card.number} waits for an unknown moment"
+        assert card.when.keys() <= TRIGGERS, f"card {card.number} waits for an unknown trigger"
         CARDS[card.number] = card
-        for moment in card.when:
-            LISTENING[moment] |= 1 << card.number
-            effect = card.when[moment]
+        for trigger in card.when:
+            LISTENING[trigger] |= 1 << card.number
+            effect = card.when[trigger]
             if isinstance(effect, May):
-                MAY[moment, card.number] = effect
+                MAY[trigger, card.number] = effect
         if card.anytime is not None:
             ANYTIME[card.number] = card.anytime
 
@@ -151,22 +151,22 @@ def numbers(bits: int) -> list[int]:
     return found
 
 
-def react(g: Odin, me: int, moment: str, *context: int) -> None:
-    """A moment has come: put what my cards do on the agenda."""
-    hits = g.players[me].has & LISTENING[moment]
+def react(g: Odin, me: int, trigger: str, *context: int) -> None:
+    """A trigger has come: put what my cards do on the agenda."""
+    hits = g.players[me].has & LISTENING[trigger]
     if hits:
-        then(g, me, React(moment, hits, context))
+        then(g, me, React(trigger, hits, context))
 
 
-def reactions(p: Player, moment: str, *context: int) -> tuple[Step, ...]:
+def reactions(p: Player, trigger: str, *context: int) -> tuple[Step, ...]:
     """The same as steps, to stand between others."""
-    hits = p.has & LISTENING[moment]
-    return (React(moment, hits, context),) if hits else ()
+    hits = p.has & LISTENING[trigger]
+    return (React(trigger, hits, context),) if hits else ()
 
 
 @step
-class Moment(Step):
-    """A moment that comes later: who plays a card until then may use it already."""
+class Trigger(Step):
+    """A trigger that comes later: a card that is played until then may be used already."""
 
     name: str
     context: tuple[int, ...] = ()
@@ -183,7 +183,7 @@ class Moment(Step):
 class React(Step):
     """What simply happens comes first; then the owner is asked about the rest."""
 
-    moment: str
+    trigger: str
     cards: int
     context: tuple[int, ...]
 
@@ -191,13 +191,13 @@ class React(Step):
         optional = 0
         steps: tuple[Step, ...] = ()
         for number in numbers(self.cards):
-            effect = CARDS[number].when[self.moment]
+            effect = CARDS[number].when[self.trigger]
             if isinstance(effect, May):
                 optional |= 1 << number
             else:
                 steps += effect(g, me, self.context)
         if optional:
-            steps += (MayUse(self.moment, optional, self.context),)
+            steps += (MayUse(self.trigger, optional, self.context),)
         if steps:
             then(g, me, *steps)
 
@@ -206,43 +206,43 @@ class React(Step):
 class MayUse(Step):
     """Ask only if something can be used."""
 
-    moment: str
+    trigger: str
     cards: int
     context: tuple[int, ...]
 
     def run(self, g: Odin, me: int) -> None:
-        if usable_cards(g, me, self.moment, self.cards, self.context):
-            g.agenda[me].append(WhichCard(self.moment, self.cards, self.context))
+        if usable_cards(g, me, self.trigger, self.cards, self.context):
+            g.agenda[me].append(WhichCard(self.trigger, self.cards, self.context))
 
 
-def usable_cards(g: Odin, me: int, moment: str, cards: int, context: Context) -> list[int]:
+def usable_cards(g: Odin, me: int, trigger: str, cards: int, context: Context) -> list[int]:
     found = []
     for number in numbers(cards):
-        if MAY[moment, number].can(g, me, context):
+        if MAY[trigger, number].can(g, me, context):
             found.append(number)
     return found
 
 
 @step
 class WhichCard(Choice):
-    """Which of my occupations I use at this moment, one after another, or no more of them."""
+    """Which of my occupations I use now, one after another, or no more of them."""
 
-    moment: str
+    trigger: str
     cards: int
     context: tuple[int, ...]
 
     def options(self, g: Odin, me: int) -> tuple[str, ...]:
-        found = usable_cards(g, me, self.moment, self.cards, self.context)
+        found = usable_cards(g, me, self.trigger, self.cards, self.context)
         return (*[USE[number] for number in found], "no")
 
     def take(self, g: Odin, me: int, option: str) -> None:
         if option == "no":
             return
         number = int(option[4:])
-        effect = MAY[self.moment, number]
+        effect = MAY[self.trigger, number]
         tell(g, "card", me, number)
         rest = self.cards & ~(1 << number)
-        after = (MayUse(self.moment, rest, self.context),) if rest else ()
+        after = (MayUse(self.trigger, rest, self.context),) if rest else ()
         then(g, me, *effect.do(g, me, self.context), *after)
 
 

@@ -13,7 +13,7 @@ from meadhall.games.odin.rules.occupations import DrawOccupation
 from meadhall.games.odin.rules.playing import BonusAfter, BonusBefore
 from meadhall.games.odin.rules.spaces import go_options, reachable, vikings_needed
 from meadhall.games.odin.rules.state import Odin, Player, has
-from meadhall.games.odin.rules.triggers import LISTENING, Moment, react
+from meadhall.games.odin.rules.triggers import LISTENING, Trigger, react
 from meadhall.games.odin.rules.using import HelpFirst, Imitate, UseSpace
 from meadhall.games.odin.rules.voyage import change_vikings
 from meadhall.kernel.agenda import TABLE, Choice, Step, seal, step, tell, then
@@ -104,7 +104,7 @@ def go(g: Odin, me: int, space: int) -> None:
         return
     g.agenda[me] += _action(space, number)
     if has(p, ARMED_FIGHTER) and not reachable(g, me, 1 << ARMED_FIGHTER) >> space & 1:
-        helped = Moment("before placing", (column, number), 1 << ARMED_FIGHTER)
+        helped = Trigger("before placing", (column, number), 1 << ARMED_FIGHTER)
         then(g, me, HelpFirst(space, space, ARMED_FIGHTER), helped)
     else:
         react(g, me, "before placing", column, number)
@@ -122,7 +122,7 @@ def _action(space: int, number: int) -> tuple[Step, ...]:
     steps += (Imitate(space) if space in IMITATE else UseSpace(space, space),)
     if column == 4:
         steps += (BonusAfter(),)
-    return (*steps, Moment("after action"))[::-1]
+    return (*steps, Trigger("after action"))[::-1]
 
 
 @step

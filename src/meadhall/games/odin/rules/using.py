@@ -14,7 +14,7 @@ from meadhall.games.odin.rules.space_effects import Do
 from meadhall.games.odin.rules.spaces import HELPED, HELPERS, reachable, theirs_of, usable
 from meadhall.games.odin.rules.state import Odin, has
 from meadhall.games.odin.rules.supply import Pay
-from meadhall.games.odin.rules.triggers import LISTENING, Moment
+from meadhall.games.odin.rules.triggers import LISTENING, Trigger
 from meadhall.kernel.agenda import Choice, Step, step, tell, then
 from meadhall.kernel.records import copy
 
@@ -81,17 +81,17 @@ PLAYING = tuple(AT[code] for code in ("EO1", "EO2", "EO4", "EO6"))
 @cache
 def _noticed(space: int) -> int:
     """The cards that notice the use of a space, as bits."""
-    moments = [todo.name for todo in _use(space, -1, 0) if isinstance(todo, Moment)]
+    triggers = [todo.name for todo in _use(space, -1, 0) if isinstance(todo, Trigger)]
     found = 0
-    for moment in moments:
-        found |= LISTENING[moment]
+    for trigger in triggers:
+        found |= LISTENING[trigger]
     return found
 
 
 @cache
 def _just_use(space: int, at: int) -> tuple[Step, ...]:
     """The steps of using a space that no card of mine notices, the last one first."""
-    return tuple(todo for todo in _use(space, at, 0) if not isinstance(todo, Moment))
+    return tuple(todo for todo in _use(space, at, 0) if not isinstance(todo, Trigger))
 
 
 @cache
@@ -103,10 +103,10 @@ def _use(space: int, at: int, helped: int) -> tuple[Step, ...]:
     fee: Steps = (Pay(((SILVER, 1),)),) if "overseas" in felt else ()
     steps: Steps = (
         *fee,
-        *[Moment(f"before {group}", about, helped) for group in felt],
+        *[Trigger(f"before {group}", about, helped) for group in felt],
         Do(space, at),
-        *[Moment(f"after {group}", about) for group in felt],
-        Moment("after space", about),
+        *[Trigger(f"after {group}", about) for group in felt],
+        Trigger("after space", about),
     )
     return steps[::-1]
 

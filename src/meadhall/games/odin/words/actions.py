@@ -8,7 +8,13 @@ from meadhall.games.odin.rules.spaces import price
 from meadhall.games.odin.rules.state import Odin
 from meadhall.games.odin.words.forms import PAY, SHIP
 from meadhall.games.odin.words.names import counted, title
-from meadhall.games.odin.words.registry import Match, asks, fixed, form, says
+from meadhall.games.odin.words.registry import (
+    Match,
+    asks_always,
+    fixed,
+    form,
+    says_in,
+)
 from meadhall.language.translation import Tongue, _
 
 
@@ -18,11 +24,11 @@ def _say_animal(g: Odin, me: int, m: Match, t: Tongue) -> str:
     return t("Take {thing} for {silver}", thing=title(NUMBER[m[0]], t), silver=paid)
 
 
-asks(WhichCost, _("What do you pay with?"))
-says(WhichCost, PAY)
+asks_always(WhichCost, _("What do you pay with?"))
+says_in(WhichCost, PAY)
 
-asks(WhichBuild, _("Which one do you take?"))
-says(
+asks_always(WhichBuild, _("Which one do you take?"))
+says_in(
     WhichBuild,
     form("sheep|cattle", _say_animal),
     fixed("stone_house, longship", _("Build a stone house and a longship")),

@@ -29,12 +29,13 @@ from meadhall.games.odin.words.names import (
 from meadhall.games.odin.words.registry import (
     Match,
     asks,
+    asks_always,
     clicks,
     fixed,
     form,
-    say_in,
-    says,
-    tells,
+    say_as,
+    says_in,
+    tells_always,
 )
 from meadhall.language.translation import Tongue, _
 
@@ -58,7 +59,7 @@ OFFERS = (PLAY, EXCHANGE, SHIP, THING)
 
 
 def _say_offer(g: Odin, me: int, m: Match, t: Tongue) -> str:
-    what = say_in(OFFERS, g, me, m[2], t)
+    what = say_as(OFFERS, g, me, m[2], t)
     return t("{card}: {what}", card=card_title(int(m[1]), t), what=what)
 
 
@@ -79,16 +80,16 @@ BEFORE = {
 """What a window comes before."""
 
 
-def _ask_together(g: Odin, asked: Together, t: Tongue) -> str:
+@asks(Together)
+def _ask_together(asked: Together, g: Odin, me: int, t: Tongue) -> str:
     phase = t(BEFORE[asked.before])
     return t("Before {before}: what would you still do?", before=phase)
 
 
-asks(Together, _ask_together)
-says(Together, *ANYTIME, fixed("ready", _("Ready: nothing more now")))
+says_in(Together, *ANYTIME, fixed("ready", _("Ready: nothing more now")))
 
-asks(Planning, _("What would you do when you may?"))
-says(Planning, *ANYTIME)
+asks_always(Planning, _("What would you do when you may?"))
+says_in(Planning, *ANYTIME)
 
 
 # Laying tiles
@@ -99,12 +100,21 @@ def _say_tile(g: Odin, me: int, m: Match, t: Tongue) -> str:
     return t("Lay {thing}: {n} left", thing=title(thing, t), n=g.players[me].goods[thing])
 
 
-asks(WhichTile, _("What do you lay on your boards?"))
-says(WhichTile, form(r"\w+", _say_tile))
+asks_always(WhichTile, _("What do you lay on your boards?"))
+says_in(WhichTile, form(r"\w+", _say_tile))
 
-asks(Where, lambda g, asked, t: t("Where do you lay {thing}?", thing=title(asked.thing, t)))
-says(Where, LAY, ENOUGH)
-clicks(Where, lambda g, me, asked, option: "" if option == "enough" else NAMES[asked.thing])
+
+@asks(Where)
+def _ask_where(asked: Where, g: Odin, me: int, t: Tongue) -> str:
+    return t("Where do you lay {thing}?", thing=title(asked.thing, t))
+
+
+says_in(Where, LAY, ENOUGH)
+
+
+@clicks(Where)
+def _click_where(asked: Where, g: Odin, me: int, option: str) -> str:
+    return "" if option == "enough" else NAMES[asked.thing]
 
 
 # What is told
@@ -118,19 +128,19 @@ def _on_board(where: str, t: Tongue) -> str:
     return t("on {board} at {at}", board=ground_title(name, t), at=at)
 
 
-tells(
+tells_always(
     "lay",
     _("You lay {thing} {where}."),
     _("{who} lays {thing} {where}."),
     lambda e, t: {"thing": title(e.data[0], t), "where": _on_board(e.data[1], t)},
 )
-tells(
+tells_always(
     "arm",
     _("You put ore on a {ship}."),
     _("{who} puts ore on a {ship}."),
     lambda e, t: {"ship": ship_name(e.data[0], t)},
 )
-tells(
+tells_always(
     "waits",
     _("You will play {card} when everybody is ready."),
     _("{who} will play {card} when everybody is ready."),

@@ -39,20 +39,28 @@ from meadhall.games.odin.words.names import (
     space_title,
     title,
 )
-from meadhall.games.odin.words.registry import Match, asks, fixed, form, says, tells
+from meadhall.games.odin.words.registry import (
+    Match,
+    asks,
+    asks_always,
+    fixed,
+    form,
+    says_in,
+    tells_always,
+)
 from meadhall.language.translation import Tongue, _
 
 # Yes or no
 
 
-def _ask_pay(g: Odin, asked: PayOrNot, t: Tongue) -> str:
+@asks(PayOrNot)
+def _ask_pay(asked: PayOrNot, g: Odin, me: int, t: Tongue) -> str:
     if not asked.cost:
         return t("Do you do this?")
     return t("Do you pay {cost} for it?", cost=goods(asked.cost, t))
 
 
-asks(PayOrNot, _ask_pay)
-says(
+says_in(
     PayOrNot,
     fixed("breed", _("Let your animals breed")),
     fixed("second", _("Take back a second Viking")),
@@ -75,75 +83,75 @@ def _say_home(g: Odin, me: int, m: Match, t: Tongue) -> str:
 HOME = form(r"return ([A-Z].*)", _say_home, lambda g, me, m: m[1] if m[1] in AT else "")
 """'return HU1', 'return BH4 HU6'."""
 
-asks(Inspect, _("From which space does a Viking come back?"))
-says(Inspect, HOME, NO)
+asks_always(Inspect, _("From which space does a Viking come back?"))
+says_in(Inspect, HOME, NO)
 
-asks(ComeHome, _("From which spaces does a Viking come back?"))
-says(ComeHome, HOME, NO)
+asks_always(ComeHome, _("From which spaces does a Viking come back?"))
+says_in(ComeHome, HOME, NO)
 
-asks(Follow, _("Which occupied space of column 2 do you use?"))
-says(Follow, SPACE, NO)
+asks_always(Follow, _("Which occupied space of column 2 do you use?"))
+says_in(Follow, SPACE, NO)
 
-asks(ComeLate, _("Which space do you use without a Viking?"))
-says(ComeLate, SPACE)
+asks_always(ComeLate, _("Which space do you use without a Viking?"))
+says_in(ComeLate, SPACE)
 
 # Ships
 
-asks(SellLongship, _("Which longship do you sell for 8 silver?"))
-says(SellLongship, SHIP, NO)
+asks_always(SellLongship, _("Which longship do you sell for 8 silver?"))
+says_in(SellLongship, SHIP, NO)
 
-asks(RebuildBoat, _("Which whaling boat becomes a longship, for 2 silver?"))
-says(RebuildBoat, SHIP, NO)
+asks_always(RebuildBoat, _("Which whaling boat becomes a longship, for 2 silver?"))
+says_in(RebuildBoat, SHIP, NO)
 
-asks(SponsorShip, _("How do you pay for a longship with 3 ore?"))
-says(SponsorShip, PAY, NO)
+asks_always(SponsorShip, _("How do you pay for a longship with 3 ore?"))
+says_in(SponsorShip, PAY, NO)
 
 # Goods
 
-asks(Preach, _("The Crucifix, or items from a strip?"))
-says(Preach, fixed("items", _("Take up to four items from one strip")), THING, NO)
+asks_always(Preach, _("The Crucifix, or items from a strip?"))
+says_in(Preach, fixed("items", _("Take up to four items from one strip")), THING, NO)
 
-asks(Slaughter, _("Do you slaughter a sheep?"))
-says(Slaughter, EXCHANGE, NO)
+asks_always(Slaughter, _("Do you slaughter a sheep?"))
+says_in(Slaughter, EXCHANGE, NO)
 
-asks(ShipToOrient, _("Which good do you send up?"))
-says(ShipToOrient, UP, NO)
+asks_always(ShipToOrient, _("Which good do you send up?"))
+says_in(ShipToOrient, UP, NO)
 
-asks(FarmField, _("Which farm product do you send up, for 1 silver?"))
-says(FarmField, UP, NO)
+asks_always(FarmField, _("Which farm product do you send up, for 1 silver?"))
+says_in(FarmField, UP, NO)
 
-asks(TurnTiles, _("Which tile do you turn over?"))
-says(TurnTiles, UP, ENOUGH)
+asks_always(TurnTiles, _("Which tile do you turn over?"))
+says_in(TurnTiles, UP, ENOUGH)
 
-asks(Wholesale, _("Which goods of one kind do you trade up?"))
-says(Wholesale, UP, NO)
+asks_always(Wholesale, _("Which goods of one kind do you trade up?"))
+says_in(Wholesale, UP, NO)
 
-asks(Diagonal, _("Which good do you move, for 1 silver?"))
-says(Diagonal, UP, ENOUGH)
+asks_always(Diagonal, _("Which good do you move, for 1 silver?"))
+says_in(Diagonal, UP, ENOUGH)
 
-asks(OilFor, _("What do you pay for the oil?"))
-says(OilFor, PAY)
+asks_always(OilFor, _("What do you pay for the oil?"))
+says_in(OilFor, PAY)
 
 # Boards
 
-asks(WhereOre, _("Where do you lay the ore?"))
-says(WhereOre, LAY, ENOUGH)
+asks_always(WhereOre, _("Where do you lay the ore?"))
+says_in(WhereOre, LAY, ENOUGH)
 
 
 def _say_store(g: Odin, me: int, m: Match, t: Tongue) -> str:
     return t("Put {thing} into {board}", thing=title(NUMBER[m[1]], t), board=ground_title(m[2], t))
 
 
-asks(Store, _("What do you put into a shed?"))
-says(Store, form(r"(wood|stone) (shed\d)", _say_store))
+asks_always(Store, _("What do you put into a shed?"))
+says_in(Store, form(r"(wood|stone) (shed\d)", _say_store))
 
-tells(
+tells_always(
     "unload",
     _("You take 1 ore from a {ship}."),
     _("{who} takes 1 ore from a {ship}."),
     lambda e, t: {"ship": ship_name(e.data[0], t)},
 )
-tells(
+tells_always(
     "late",
     _("You come late to {space}."),
     _("{who} comes late to {space}."),

@@ -10,7 +10,14 @@ from meadhall.games.odin.rules.set_out import HowToRaid, WhichBoats
 from meadhall.games.odin.rules.state import Odin
 from meadhall.games.odin.words.forms import ENOUGH, PAY, TAKE, in_larder
 from meadhall.games.odin.words.names import counted
-from meadhall.games.odin.words.registry import Match, asks, fixed, form, says, tells
+from meadhall.games.odin.words.registry import (
+    Match,
+    asks_always,
+    fixed,
+    form,
+    says_in,
+    tells_always,
+)
 from meadhall.kernel.agenda import Event
 from meadhall.language.translation import Tongue, _
 
@@ -30,8 +37,8 @@ def _say_overboard(g: Odin, me: int, m: Match, t: Tongue) -> str:
     return t("First throw 1 ore overboard from a longship with {n}", n=m[2])
 
 
-asks(HowToRaid, _("How do you set out?"))
-says(
+asks_always(HowToRaid, _("How do you set out?"))
+says_in(
     HowToRaid,
     fixed("raid", _("Raid")),
     fixed("pillage", _("Pillage")),
@@ -47,30 +54,30 @@ def _say_boats(g: Odin, me: int, m: Match, t: Tongue) -> str:
     return t("Set out with {boats} and {ore}", boats=boats, ore=ore)
 
 
-asks(WhichBoats, _("Which whaling boats set out?"))
-says(WhichBoats, form(r"boats ([\d ]+)", _say_boats))
+asks_always(WhichBoats, _("Which whaling boats set out?"))
+says_in(WhichBoats, form(r"boats ([\d ]+)", _say_boats))
 
-asks(Hunt, _("The result is {result}: what do you do?"))
-says(Hunt, ROLL, PAY, FAIL)
+asks_always(Hunt, _("The result is {result}: what do you do?"))
+says_in(Hunt, ROLL, PAY, FAIL)
 
 
 def _say_spend(g: Odin, me: int, m: Match, t: Tongue) -> str:
     return t("Spend {goods} for a better result", goods=counted(NUMBER[m[1]], 1, t))
 
 
-asks(Battle, _("The battle result is {result}: what do you do?"))
-says(Battle, ROLL, form(r"spend (\w+)", _say_spend, in_larder), TAKE, FAIL)
+asks_always(Battle, _("The battle result is {result}: what do you do?"))
+says_in(Battle, ROLL, form(r"spend (\w+)", _say_spend, in_larder), TAKE, FAIL)
 
-asks(WhichSecond, _("What else do you take, up to {left}?"))
-says(WhichSecond, TAKE, ENOUGH)
+asks_always(WhichSecond, _("What else do you take, up to {left}?"))
+says_in(WhichSecond, TAKE, ENOUGH)
 
 
 def _act(event: Event, t: Tongue) -> Mapping[str, object]:
     return {"act": t(ACT_WORDS[event.data[0]])}
 
 
-tells("overboard", _("You throw 1 ore overboard."), _("{who} throws 1 ore overboard."))
-tells(
+tells_always("overboard", _("You throw 1 ore overboard."), _("{who} throws 1 ore overboard."))
+tells_always(
     "boats",
     _("You set out with {boats} and {ore}."),
     _("{who} sets out with {boats} and {ore}."),
@@ -79,11 +86,11 @@ tells(
         "ore": counted(ORE, e.data[1], t),
     },
 )
-tells(
+tells_always(
     "roll",
     _("You roll {n} {act}: result {result}."),
     _("{who} rolls {n} {act}: result {result}."),
     lambda e, t: {"act": t(ACT_WORDS[e.data[0]]), "n": e.data[1], "result": e.data[2]},
 )
-tells("success", _("You succeed in {act}."), _("{who} succeeds in {act}."), _act)
-tells("failure", _("You fail in {act}."), _("{who} fails in {act}."), _act)
+tells_always("success", _("You succeed in {act}."), _("{who} succeeds in {act}."), _act)
+tells_always("failure", _("You fail in {act}."), _("{who} fails in {act}."), _act)

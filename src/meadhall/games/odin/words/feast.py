@@ -7,11 +7,18 @@ from meadhall.games.odin.rules.feast import Serve, Sober, WhereFish
 from meadhall.games.odin.rules.state import Odin
 from meadhall.games.odin.words.forms import ENOUGH, LAY, NO, in_larder
 from meadhall.games.odin.words.names import counted, title
-from meadhall.games.odin.words.registry import Match, asks, fixed, form, says, tells
+from meadhall.games.odin.words.registry import (
+    Match,
+    asks_always,
+    fixed,
+    form,
+    says_in,
+    tells_always,
+)
 from meadhall.language.translation import Tongue, _
 
-asks(Sober, _("Do you serve no mead at this feast?"))
-says(Sober, fixed("sober", _("Take 1 silver and serve no mead")), NO)
+asks_always(Sober, _("Do you serve no mead at this feast?"))
+says_in(Sober, fixed("sober", _("Take 1 silver and serve no mead")), NO)
 
 
 def _say_serve(g: Odin, me: int, m: Match, t: Tongue) -> str:
@@ -31,18 +38,18 @@ def _say_empty(g: Odin, me: int, m: Match, t: Tongue) -> str:
     )
 
 
-asks(Serve, _("What lies next on the table? Open squares: {squares}"))
-says(
+asks_always(Serve, _("What lies next on the table? Open squares: {squares}"))
+says_in(
     Serve,
     form(r"serve (\w+)( standing)?", _say_serve, in_larder),
     form(r"(silver) (\d+)", _say_coins, in_larder),
     form(r"empty (\d+)", _say_empty, lambda g, me, m: "banquet"),
 )
 
-asks(WhereFish, _("Into which house does the stockfish go?"))
-says(WhereFish, LAY, ENOUGH)
+asks_always(WhereFish, _("Into which house does the stockfish go?"))
+says_in(WhereFish, LAY, ENOUGH)
 
-tells(
+tells_always(
     "serve",
     _("You serve {food}."),
     _("{who} serves {food}."),
@@ -52,10 +59,10 @@ tells(
         else title(e.data[0], t)
     },
 )
-tells(
+tells_always(
     "penalty",
     _("You take {penalties}."),
     _("{who} takes {penalties}."),
     lambda e, t: {"penalties": t.n("{n} Thing Penalty", "{n} Thing Penalties", e.data[0])},
 )
-tells("feasted", _("Your feast is over."), _("The feast of {who} is over."))
+tells_always("feasted", _("Your feast is over."), _("The feast of {who} is over."))

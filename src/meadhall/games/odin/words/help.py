@@ -139,10 +139,10 @@ def _thing(thing: int, t: Tongue) -> str:
     if UP[thing] >= 0:
         parts.append(t("trades up to {thing}", thing=title(UP[thing], t)))
     name = title(thing, t)
-    return _told(name, parts, t)
+    return _described(name, parts, t)
 
 
-def _told(name: str, parts: list[str], t: Tongue) -> str:
+def _described(name: str, parts: list[str], t: Tongue) -> str:
     """'Fur: green craft product, covers 8 spaces.'"""
     called = capital(name)
     return t("{name}: {words}.", name=called, words=", ".join(parts)) if parts else f"{called}."
@@ -164,7 +164,7 @@ def _board(board: Board, number: int, t: Tongue) -> str:
         parts.append(t("bonus {things}", things=listed(found, t)))
     name = t(BOARD_TITLES[board.name])
     drawing = "\n".join(f"  {row}" for row in board.rows)
-    text = _told(name, parts, t)
+    text = _described(name, parts, t)
     return f"{text}\n{drawing}" if drawing else text
 
 
@@ -173,7 +173,7 @@ def _ship(ship: int, t: Tongue) -> str:
     if ship in EMIGRATED:
         parts.append(t("emigrated {n}", n=EMIGRATED[ship]))
     name = t(SHIP_TITLES[SHIPS[ship]])
-    return _told(name, parts, t)
+    return _described(name, parts, t)
 
 
 def _plain(name: str) -> str:

@@ -1,8 +1,10 @@
-"""How the chapters bring their words: each question, its options and the events by what they are.
+"""Where the chapters register their words: questions and options by class, events by kind.
 
-A chapter says of every choice of its rules how it is asked (`asks`), how its options are said and
-where they are clicked (`says`, and `clicks` where the option alone does not tell), and of every
-event how it is told (`tells`).
+@asks(Together)       the question, in one sentence; `asks_always` if that is one text
+@says(OneOf)          one of its options; `says_in` by the forms in which its options are written
+@clicks(Where)        the component of the picture at which an option is clicked, where the form of
+                      the option does not say it
+@tells("draw")        an event; `tells_always` if there is one text for its seat and one for others
 """
 
 from __future__ import annotations
@@ -10,20 +12,98 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from string import Formatter
-from typing import NamedTuple, TypeVar, cast
+from typing import NamedTuple, TypeVar
 
 from meadhall.games.odin.rules.state import COLOURS, Odin
 from meadhall.games.odin.words.names import speak
 from meadhall.kernel.agenda import Choice, Event, question
 from meadhall.language.translation import Tongue
 
-C = TypeVar("C", bound=Choice)
-
 Match = re.Match[str]
-Ask = Callable[[Odin, Choice, Tongue], str]
-Place = Callable[[Odin, int, Choice, str], str]
-Tell = Callable[[Event, bool, str, Tongue], str]
+F = TypeVar("F", bound=Callable[..., str])
+
+
+class Reader(NamedTuple):
+    """To whom an event is told: whether it is the reader's own, whose it is, and the language."""
+
+    mine: bool
+    who: str
+    t: Tongue
+
+
+Tells = Callable[[Odin, Event, Reader], str]
 Values = Callable[[Event, Tongue], Mapping[str, object]]
+
+QUESTIONS: dict[type[Choice], Callable[..., str]] = {}
+OPTIONS: dict[type[Choice], Callable[..., str]] = {}
+PLACES: dict[type[Choice], Callable[..., str]] = {}
+EVENTS: dict[str, Tells] = {}
+"""What the chapters have registered."""
+
+
+def asks(kind: type[Choice]) -> Callable[[F], F]:
+    """Register a function (asked, g, me, t) that words a question."""
+
+    def keep(words: F) -> F:
+        QUESTIONS[kind] = words
+        return words
+
+    return keep
+
+
+def asks_always(kind: type[Choice], text: str) -> None:
+    """Register a question that is always the same text; its {places} are the fields of the
+    choice."""
+    fields = [name for _text, name, _spec, _how in Formatter().parse(text) if name]
+    QUESTIONS[kind] = lambda asked, g, me, t: t(
+        text, **{name: getattr(asked, name) for name in fields}
+    )
+
+
+def says(*kinds: type[Choice]) -> Callable[[F], F]:
+    """Register a function (asked, g, me, option, t) that words an option of these questions."""
+
+    def keep(words: F) -> F:
+        OPTIONS.update(dict.fromkeys(kinds, words))
+        return words
+
+    return keep
+
+
+def clicks(*kinds: type[Choice]) -> Callable[[F], F]:
+    """Register a function (asked, g, me, option) that names the component at which an option of
+    these questions is clicked, '' if it is only a button."""
+
+    def keep(place: F) -> F:
+        PLACES.update(dict.fromkeys(kinds, place))
+        return place
+
+    return keep
+
+
+def tells(kind: str) -> Callable[[Tells], Tells]:
+    """Register a function (g, event, reader) that words a kind of event."""
+
+    def keep(words: Tells) -> Tells:
+        EVENTS[kind] = words
+        return words
+
+    return keep
+
+
+def _no_values(event: Event, t: Tongue) -> Mapping[str, object]:
+    return {}
+
+
+def tells_always(kind: str, own: str, others: str = "", values: Values = _no_values) -> None:
+    """Register what the seat is told to which an event happened, and what everybody else is; the
+    values fill the {places}."""
+    EVENTS[kind] = lambda g, event, reader: reader.t(
+        own if reader.mine or not others else others, who=reader.who, **values(event, reader.t)
+    )
+
+
+# Options that are written in one of several forms
 
 
 def _nowhere(g: Odin, me: int, m: Match) -> str:
@@ -52,59 +132,16 @@ def fixed(option: str, words: str) -> Form:
     return form(re.escape(option), lambda g, me, m, t: t(words))
 
 
-QUESTIONS: dict[type[Choice], Ask] = {}
 FORMS: dict[type[Choice], tuple[Form, ...]] = {}
-PLACES: dict[type[Choice], Place] = {}
-EVENTS: dict[str, Tell] = {}
+"""The forms in which the options of a question are written."""
 
 
-def asks(kind: type[C], words: str | Callable[[Odin, C, Tongue], str]) -> None:
-    """How a choice is asked: a sentence whose {places} are the choice's fields, or a function."""
-    assert kind not in QUESTIONS, f"{kind.__name__} is asked in two chapters"
-    QUESTIONS[kind] = _sentence(words) if isinstance(words, str) else cast(Ask, words)
-
-
-def _sentence(words: str) -> Ask:
-    fields = [name for _text, name, _spec, _how in Formatter().parse(words) if name]
-    return lambda g, asked, t: t(words, **{name: getattr(asked, name) for name in fields})
-
-
-def says(kind: type[C], *forms: Form) -> None:
-    """In which forms the options of a choice are written; the first that fits says it."""
-    assert kind not in FORMS, f"{kind.__name__} is said in two chapters"
+def says_in(kind: type[Choice], *forms: Form) -> None:
+    """Register the forms in which the options of a question are written: the first that fits says
+    an option, and where it is clicked."""
     FORMS[kind] = forms
-
-
-def clicks(kind: type[C], place: Callable[[Odin, int, C, str], str]) -> None:
-    """Where the options of a choice are clicked, if their forms do not tell."""
-    PLACES[kind] = cast(Place, place)
-
-
-def _no_values(event: Event, t: Tongue) -> Mapping[str, object]:
-    return {}
-
-
-def tells(kind: str, own: str, others: str = "", values: Values = _no_values) -> None:
-    """How an event is told: to the seat it happened to, and to everybody else."""
-
-    def telling(event: Event, mine: bool, who: str, t: Tongue) -> str:
-        return t(own if mine or not others else others, who=who, **values(event, t))
-
-    tells_by(kind, telling)
-
-
-def tells_by(kind: str, telling: Tell) -> None:
-    """How an event is told by a function."""
-    assert kind not in EVENTS, f"{kind!r} is told in two chapters"
-    EVENTS[kind] = telling
-
-
-# Asking, saying, telling
-
-
-def ask(g: Odin, asked: Choice, seat: int, language: str = "en") -> str:
-    """The question before `seat`."""
-    return QUESTIONS[type(asked)](g, asked, speak(language))
+    OPTIONS[kind] = lambda asked, g, me, option, t: say_as(forms, g, me, option, t)
+    PLACES[kind] = lambda asked, g, me, option: _click(forms, g, me, option)
 
 
 def _fitting(forms: tuple[Form, ...], option: str) -> tuple[Form, Match] | None:
@@ -115,31 +152,38 @@ def _fitting(forms: tuple[Form, ...], option: str) -> tuple[Form, Match] | None:
     return None
 
 
-def say_in(forms: tuple[Form, ...], g: Odin, me: int, option: str, t: Tongue) -> str:
+def say_as(forms: tuple[Form, ...], g: Odin, me: int, option: str, t: Tongue) -> str:
     """An option in words; one that fits none of the forms comes back as it is."""
     found = _fitting(forms, option)
     return option if found is None else found[0].says(g, me, found[1], t)
 
 
+def _click(forms: tuple[Form, ...], g: Odin, me: int, option: str) -> str:
+    found = _fitting(forms, option)
+    return "" if found is None else found[0].clicks(g, me, found[1])
+
+
+# Asking, saying, telling
+
+
+def ask(g: Odin, asked: Choice, seat: int, language: str = "en") -> str:
+    """The question before `seat`."""
+    return QUESTIONS[type(asked)](asked, g, seat, speak(language))
+
+
 def say_option(g: Odin, me: int, option: str, language: str = "en") -> str:
     """An option of the question before the seat."""
-    return say_in(_forms(question(g, me)), g, me, option, speak(language))
-
-
-def _forms(asked: Choice | None) -> tuple[Form, ...]:
-    return () if asked is None else FORMS[type(asked)]
+    asked = question(g, me)
+    if asked is None or asked.nature:
+        return option
+    return OPTIONS[type(asked)](asked, g, me, option, speak(language))
 
 
 def where(g: Odin, seat: int, option: str) -> str:
     """The component of the picture at which an option is clicked; '' if only its button does."""
     asked = question(g, seat)
-    if asked is None:
-        return ""
-    place = PLACES.get(type(asked))
-    if place is not None:
-        return place(g, seat, asked, option)
-    found = _fitting(FORMS[type(asked)], option)
-    return "" if found is None else found[0].clicks(g, seat, found[1])
+    place = None if asked is None else PLACES.get(type(asked))
+    return "" if place is None else place(asked, g, seat, option)
 
 
 def say_event(g: Odin, event: Event, seat: int | None, language: str = "en") -> str:
@@ -148,4 +192,4 @@ def say_event(g: Odin, event: Event, seat: int | None, language: str = "en") -> 
     t = speak(language)
     mine = event.seat == seat and seat is not None
     who = t(COLOURS[event.seat]) if event.seat >= 0 else ""
-    return EVENTS[event.kind](event, mine, who, t)
+    return EVENTS[event.kind](g, event, Reader(mine, who, t))

@@ -10,11 +10,20 @@ from meadhall.games.odin.rules.using import HelpFirst, WhichCopy
 from meadhall.games.odin.words.anytime import ANYTIME
 from meadhall.games.odin.words.forms import ITEMS, SPACE
 from meadhall.games.odin.words.names import space_title
-from meadhall.games.odin.words.registry import Match, asks, fixed, form, says, tells
+from meadhall.games.odin.words.registry import (
+    Match,
+    asks,
+    asks_always,
+    fixed,
+    form,
+    says_in,
+    tells_always,
+)
 from meadhall.language.translation import Tongue, _
 
 
-def _ask_turn(g: Odin, asked: YourTurn, t: Tongue) -> str:
+@asks(YourTurn)
+def _ask_turn(asked: YourTurn, g: Odin, me: int, t: Tongue) -> str:
     if g.acted:
         return t("Anything else, before your turn ends?")
     return t("Where do you place Vikings?")
@@ -27,24 +36,23 @@ def _say_go(g: Odin, me: int, m: Match, t: Tongue) -> str:
     return t("{vikings}: {space}", vikings=vikings, space=space_title(space, t))
 
 
-asks(YourTurn, _ask_turn)
-says(
+says_in(
     YourTurn,
-    form(r"go (\w+)", _say_go, lambda g, me, m: m[1]),
+    form(r"go (\w+)", _say_go, lambda g, me, m: m[1] if m[1] in AT else ""),
     fixed("pass", _("Pass: place no more Vikings this round")),
     fixed("end", _("End your turn")),
     *ANYTIME,
 )
 
-asks(WhichCopy, _("Which space do you imitate?"))
-says(WhichCopy, SPACE)
+asks_always(WhichCopy, _("Which space do you imitate?"))
+says_in(WhichCopy, SPACE)
 
-asks(HelpFirst, _("Which item do you take, to pay for this space?"))
-says(HelpFirst, ITEMS)
+asks_always(HelpFirst, _("Which item do you take, to pay for this space?"))
+says_in(HelpFirst, ITEMS)
 
-tells("turn", _("Your turn."), _("{who}'s turn."))
-tells("pass", _("You pass."), _("{who} passes."))
-tells(
+tells_always("turn", _("Your turn."), _("{who}'s turn."))
+tells_always("pass", _("You pass."), _("{who} passes."))
+tells_always(
     "go",
     _("You place {n} on {space}."),
     _("{who} places {n} on {space}."),
@@ -53,7 +61,7 @@ tells(
         "n": t.n("{n} Viking", "{n} Vikings", e.data[1]),
     },
 )
-tells(
+tells_always(
     "imitate",
     _("You imitate {space}."),
     _("{who} imitates {space}."),

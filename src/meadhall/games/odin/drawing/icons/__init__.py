@@ -1,8 +1,8 @@
 """The symbol sheet: every icon once, all on a field of 24 by 24, filled shapes with one outline.
 
 Each is our own drawing. Colours are classes of picture.css and icons.css. A shape of class `own`
-takes the colour of the seat it is used for, and a neutral one where there is no seat; one of class `sign`
-the colour of the letters around it, `--sign`.
+takes the colour of the seat it is used for, and a neutral one where there is no seat; one of class
+`sign` the colour of the letters around it, `--sign`.
 """
 
 from __future__ import annotations

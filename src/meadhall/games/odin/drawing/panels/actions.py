@@ -8,13 +8,13 @@ from meadhall.games.odin.components.spaces import AT, SPACES
 from meadhall.games.odin.components.things import HARVEST, NAMES
 from meadhall.games.odin.drawing.seats import CHIP, FIGURES, VIKINGS, chip, css, used, viking
 from meadhall.games.odin.drawing.space_icons import space_icons
+from meadhall.games.odin.view import OdinView
 from meadhall.games.odin.words.names import goods, space_title, speak, title
 from meadhall.language.translation import Tongue, _
 from meadhall.picture.svg import (
     NO_HALO,
     Halo,
     Picks,
-    View,
     at,
     box,
     halo,
@@ -123,7 +123,7 @@ KINDS = {
 }
 
 
-def actions(view: View, language: str, picks: Picks) -> str:
+def actions(view: OdinView, language: str, picks: Picks) -> str:
     """The action board as this view shows it."""
     colours = [player["colour"] for player in view["players"]]
     imitation = any(space["code"][0] == "I" for space in view["spaces"])
@@ -197,7 +197,7 @@ def _band(top: float, bottom: float, words: str, emblem: str, kind: str, t: Tong
 
 
 def _head(column: int) -> str:
-    """So many Vikings, and what the column brings besides: an occupation drawn, or one played."""
+    """The number of Vikings, and what the column brings besides: a card drawn, or one played."""
     x, y = EDGE + BAND + (column - 1) * COLUMN + GAP, HEADER
     w, h = COLUMN - GAP, HEADS - GAP
     bonus = {3: "card", 4: "play_card"}.get(column)
@@ -241,12 +241,12 @@ def _cell(code: str, decided: int, standing: int, blocked: bool) -> str:
 
 
 def _room(standing: int) -> float:
-    """How wide so many Vikings are: what a space does stays in sight beside them."""
+    """How wide a number of Vikings is: what a space does stays in sight beside them."""
     return 31 * FIGURE + STEP * (standing - 1) if standing else 0.0
 
 
-def _decided(code: str, view: View) -> int:
-    """The number that this table decides: wood for so many players, an emigration's silver."""
+def _decided(code: str, view: OdinView) -> int:
+    """The number that this table decides: wood by the number of players, an emigration's silver."""
     if code == "MT4":
         return int(view["seats"])
     return int(view["round"]) if code in ("EO3", "EO5", "EO7") else 0
@@ -288,7 +288,7 @@ def _label(code: str, colour: str, number: int, language: str) -> str:
 # The line about the round
 
 
-def _header(view: View, language: str) -> str:
+def _header(view: OdinView, language: str) -> str:
     """Which round, which phase, what is harvested; who begins, who is to move, who has how many
     Vikings left."""
     chips = [

@@ -9,9 +9,10 @@ from meadhall.games.odin.cards.deck import CARD_NAMES
 from meadhall.games.odin.drawing.labels import card_kind, card_label
 from meadhall.games.odin.drawing.panels.home import mine
 from meadhall.games.odin.rules.triggers import CARDS
+from meadhall.games.odin.view import OdinView, open_cards
 from meadhall.games.odin.words.names import card_words, speak
 from meadhall.kernel.game import Pick
-from meadhall.picture.svg import Picks, View, told
+from meadhall.picture.svg import Picks, told
 
 KINDS = {"I": "once", "T": "any", "E": "each", "S": "soon", "I+E": "each"}
 """The colour of a card's edge."""
@@ -48,10 +49,12 @@ def _group(title: str, cards: list[int], nothing: str, language: str, picks: Pic
     )
 
 
-def cards(view: View, language: str, picks: Picks) -> str:
+def cards(view: OdinView, language: str, picks: Picks) -> str:
     """My occupations, those in hand first."""
     t = speak(language)
     player = mine(view)
-    hand = _group(t("In hand"), player["hand"], t("No occupation in hand."), language, picks)
+    hand = _group(
+        t("In hand"), open_cards(player["hand"]), t("No occupation in hand."), language, picks
+    )
     played = _group(t("In play"), player["played"], t("No occupation in play."), language, picks)
     return f'<div class="odin-cards">{hand}{played}</div>'

@@ -9,8 +9,9 @@ from meadhall.games.odin.drawing.grids import board_of, extent, grid
 from meadhall.games.odin.drawing.labels import board_label, ground_name
 from meadhall.games.odin.drawing.seats import css
 from meadhall.games.odin.drawing.tiles import CELL
+from meadhall.games.odin.view import GroundView, OdinView, PlayerView
 from meadhall.games.odin.words.names import speak
-from meadhall.picture.svg import Picks, View, at, box, icon_at, panel, quoted, text
+from meadhall.picture.svg import Picks, at, box, icon_at, panel, quoted, text
 
 SIDE, TOP = 8.0, 18.0
 """What is left around the squares of the home board."""
@@ -23,10 +24,10 @@ GAP = 14.0
 HEAD = 34.0
 
 
-def mine(view: View) -> View:
+def mine(view: OdinView) -> PlayerView:
     """The player who looks."""
-    player: View = view["players"][view["you"]]
-    return player
+    assert view["you"] is not None
+    return view["players"][view["you"]]
 
 
 @lru_cache(maxsize=16)
@@ -35,7 +36,7 @@ def plank(width: float, height: float) -> str:
     return box(0, 0, width, height, "h-wood", 12) + box(10, 0, width - 20, 4, "h-own", 2)
 
 
-def sheet(kind: str, title: str, colour: str, width: float, height: float, body: str) -> str:
+def own_panel(kind: str, title: str, colour: str, width: float, height: float, body: str) -> str:
     """A panel of somebody's things."""
     inner = f'<g class="{css(colour)}">{plank(width, height)}{body}</g>'
     return panel(f"odin-{kind}", title, width, height, inner)
@@ -68,25 +69,25 @@ def _paid(income: int, negatives: int, bonuses: tuple[str, ...], said: str) -> s
     return f'<g role="img" aria-label="{quoted(said)}">{"".join(out)}</g>'
 
 
-def home(view: View, language: str, picks: Picks) -> str:
+def home(view: OdinView, language: str, picks: Picks) -> str:
     """My home board."""
     player = mine(view)
     board = player["boards"][0]
     said = board_label(board, language)
     paid = _paid(board["income"], board["negatives"], tuple(board["bonuses"]), said)
     body = at(SIDE, TOP, paid + grid(board, player["seat"], language, picks, CELL))
-    return sheet("home", ground_name("home", language), player["colour"], WIDE, HIGH, body)
+    return own_panel("home", ground_name("home", language), player["colour"], WIDE, HIGH, body)
 
 
 # Islands and houses
 
 
-def side(board: View, cell: float) -> float:
+def side(board: GroundView, cell: float) -> float:
     """The side of a board's squares; spots are never too small to be read."""
     return cell if board_of(board).rows else max(cell, 20.0)
 
 
-def _extent(board: View, cell: float, head: float) -> tuple[float, float]:
+def _extent(board: GroundView, cell: float, head: float) -> tuple[float, float]:
     """Width and height of a board with its title."""
     rows, columns = extent(board_of(board))
     squares = side(board, cell)
@@ -94,7 +95,7 @@ def _extent(board: View, cell: float, head: float) -> tuple[float, float]:
 
 
 def flow(
-    boards: list[View], cell: float, room: float, gap: float, head: float
+    boards: list[GroundView], cell: float, room: float, gap: float, head: float
 ) -> tuple[list[tuple[float, float]], float]:
     """Where each board goes when they stand in rows beside each other, and how high it all is."""
     found = []
@@ -123,7 +124,7 @@ def _head(name: str, points: int, loss: int, income: int, width: float, language
     return out
 
 
-def lands(view: View, language: str, picks: Picks) -> str:
+def lands(view: OdinView, language: str, picks: Picks) -> str:
     """My islands and houses; nothing if I have none."""
     player = mine(view)
     boards = player["boards"][1:]
@@ -140,4 +141,4 @@ def lands(view: View, language: str, picks: Picks) -> str:
         shown = grid(board, player["seat"], language, picks, side(board, cell))
         out.append(at(x, y + 16, head + at(0, HEAD, shown)))
     title = speak(language)("Islands and houses")
-    return sheet("lands", title, player["colour"], ROOM, high + 16 + GAP, "".join(out))
+    return own_panel("lands", title, player["colour"], ROOM, high + 16 + GAP, "".join(out))

@@ -19,14 +19,14 @@ from meadhall.games.odin.components.things import (
     SPECIALS,
 )
 from meadhall.games.odin.drawing.labels import amount_label
-from meadhall.games.odin.drawing.panels.home import mine, sheet
+from meadhall.games.odin.drawing.panels.home import mine, own_panel
 from meadhall.games.odin.drawing.seats import viking
 from meadhall.games.odin.drawing.tiles import size, tile
+from meadhall.games.odin.view import OdinView, PlayerView
 from meadhall.games.odin.words.names import speak
 from meadhall.picture.svg import (
     NO_HALO,
     Picks,
-    View,
     at,
     box,
     halo,
@@ -139,7 +139,7 @@ def counter(name: str, count: int, width: float) -> str:
     return plate + (shown if count else f'<g class="h-none">{shown}</g>')
 
 
-def _counters(player: View, language: str, picks: Picks) -> str:
+def _counters(player: PlayerView, language: str, picks: Picks) -> str:
     """Silver, wood, stone and ore, the weapons, and the Vikings on the Thing Square."""
     out = []
     x = 10.0
@@ -161,7 +161,7 @@ def _counters(player: View, language: str, picks: Picks) -> str:
     return "".join(out)
 
 
-def _standing(player: View, language: str, picks: Picks) -> tuple[str, float]:
+def _standing(player: PlayerView, language: str, picks: Picks) -> tuple[str, float]:
     """All tiles on their shelves, and how high the larder is."""
     supply: dict[str, int] = player["supply"]
     plan = arranged(tuple([name for name in supply if name not in COUNTERS]))
@@ -181,10 +181,10 @@ def _standing(player: View, language: str, picks: Picks) -> tuple[str, float]:
     return "".join(out), max(plan.height, LOWEST)
 
 
-def larder(view: View, language: str, picks: Picks) -> str:
+def larder(view: OdinView, language: str, picks: Picks) -> str:
     """All that I have in my supply."""
     player = mine(view)
     tiles, high = _standing(player, language, picks)
     title = speak(language)("Larder")
     body = _counters(player, language, picks) + tiles
-    return sheet("larder", title, player["colour"], WIDE, high, body)
+    return own_panel("larder", title, player["colour"], WIDE, high, body)

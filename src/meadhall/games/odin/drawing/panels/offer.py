@@ -8,13 +8,13 @@ from functools import lru_cache
 from meadhall.games.odin.components.boards import BOARD_NUMBER, BOARDS, Board
 from meadhall.games.odin.components.things import NAMES, NUMBER, SPECIAL_TILES, SWORD_VALUE
 from meadhall.games.odin.drawing.tiles import outline, size, tile, within
+from meadhall.games.odin.view import OdinView
 from meadhall.games.odin.words.names import items_text, speak, title
 from meadhall.games.odin.words.thing_words import BOARD_TITLES
 from meadhall.language.translation import _n
 from meadhall.picture.svg import (
     NO_HALO,
     Picks,
-    View,
     at,
     box,
     halo,
@@ -56,7 +56,7 @@ HEIGHT = SUPPLY_AT + 60
 ITEMS = {"W": "wood", "S": "stone", "O": "ore", "2": "silver"}
 
 
-def offer(view: View, language: str, picks: Picks) -> str:
+def offer(view: OdinView, language: str, picks: Picks) -> str:
     """All of it, from top to bottom. What lies below the strips moves up when they become fewer,
     and else keeps its place."""
     rows = max(1, (len(view["strips"]) + len(view["strips_left"]) + 2) // 3)
@@ -87,7 +87,7 @@ def _ground(top: float, language: str) -> str:
 # Mountain strips
 
 
-def _strips(view: View, language: str, picks: Picks) -> list[str]:
+def _strips(view: OdinView, language: str, picks: Picks) -> list[str]:
     """Those that are face up, and then the backs of those to come."""
     out = []
     for i, strip in enumerate(view["strips"]):
@@ -143,7 +143,7 @@ def _strip_label(name: str, items: str, language: str) -> str:
 # Islands
 
 
-def _islands(view: View, language: str, picks: Picks) -> list[str]:
+def _islands(view: OdinView, language: str, picks: Picks) -> list[str]:
     out = []
     for i, island in enumerate(view["islands"]):
         place = (EDGE + i * ISLAND, ISLANDS_AT)
@@ -263,7 +263,7 @@ def _recesses() -> str:
     return "".join(out)
 
 
-def _specials(view: View, language: str, picks: Picks) -> list[str]:
+def _specials(view: OdinView, language: str, picks: Picks) -> list[str]:
     out = [_recesses()]
     for name in view["specials"]:
         x, foot, w = PLACES[name]
@@ -316,16 +316,20 @@ def _special_label(name: str, language: str) -> str:
 # Buildings and decks
 
 
-BUILDINGS = (("shed", "sheds"), ("stone_house", "stone_houses"), ("long_house", "long_houses"))
 LEFT = _n("{thing}: {n} left", "{thing}: {n} left")
 COUNTER = 121.0
 
 
-def _supply(view: View, language: str, picks: Picks) -> list[str]:
+def _supply(view: OdinView, language: str, picks: Picks) -> list[str]:
     """Buildings that are left, the deck of weapons, the deck of occupations."""
     out = []
-    for i, (name, key) in enumerate(BUILDINGS):
-        label, left = _left_label(name, view[key], language), view[key]
+    buildings = {
+        "shed": view["sheds"],
+        "stone_house": view["stone_houses"],
+        "long_house": view["long_houses"],
+    }
+    for i, (name, left) in enumerate(buildings.items()):
+        label = _left_label(name, left, language)
         glow = halo(0, 0, COUNTER - 10, 48)
         out.append(thing(name, label, _counter(name, left), glow, picks.get(name), _counted(i)))
     for i, (name, left) in enumerate(view["weapons"].items()):

@@ -17,15 +17,15 @@ from meadhall.games.odin.drawing.labels import (
     ship_label,
     table_label,
 )
-from meadhall.games.odin.drawing.panels.home import flow, sheet, side
+from meadhall.games.odin.drawing.panels.home import flow, own_panel, side
 from meadhall.games.odin.drawing.panels.larder import COUNTERS, SHELVES, tally
 from meadhall.games.odin.drawing.panels.ships import fleet, ore_on
 from meadhall.games.odin.drawing.seats import viking
 from meadhall.games.odin.drawing.tiles import kind
+from meadhall.games.odin.view import OdinView, PlayerView
 from meadhall.games.odin.words.names import speak
 from meadhall.picture.svg import (
     NO_PICKS,
-    View,
     at,
     box,
     icon,
@@ -68,7 +68,7 @@ def _count(symbol: str, value: int, side: float) -> str:
 # Who it is
 
 
-def _head(view: View, player: View, points: int, language: str) -> str:
+def _head(view: OdinView, player: PlayerView, points: int, language: str) -> str:
     """Vikings left, the hand, income, Thing Penalties, points; and whether they have passed."""
     t = speak(language)
     vikings = t.n("{n} Viking left", "{n} Vikings left", player["vikings"])
@@ -132,7 +132,7 @@ def _ship(ship: str, ore: int) -> str:
     return icon(ship, 0, 0, 32) + ore_on(ship, ore, 16, 40, 13)
 
 
-def _fleet(player: View, language: str, x: float, y: float) -> str:
+def _fleet(player: PlayerView, language: str, x: float, y: float) -> str:
     """Ships in their berths, those which emigrated, and the open squares of the table."""
     small, large = fleet(player)
     out = [
@@ -151,7 +151,7 @@ def _fleet(player: View, language: str, x: float, y: float) -> str:
     return "".join(out)
 
 
-def _served(player: View, language: str, y: float) -> tuple[str, float]:
+def _served(player: PlayerView, language: str, y: float) -> tuple[str, float]:
     """What stands on their table, and where that ends."""
     out = []
     for i, food in enumerate(player["table"]):
@@ -163,7 +163,7 @@ def _served(player: View, language: str, y: float) -> tuple[str, float]:
     return "".join(out), y + (36 if out else 0)
 
 
-def _lands(player: View, language: str, y: float) -> tuple[str, float]:
+def _lands(player: PlayerView, language: str, y: float) -> tuple[str, float]:
     """Islands and houses, and where they end."""
     boards = player["boards"][1:]
     if not boards:
@@ -182,7 +182,7 @@ def _source(words: str, points: int) -> str:
     return text(words, 0, 0, 15, "h-words from") + text(points, 220, 0, 16, "h-ink to")
 
 
-def _sources(player: View, language: str, y: float) -> tuple[str, float]:
+def _sources(player: PlayerView, language: str, y: float) -> tuple[str, float]:
     """Where their points come from, in two columns, and where that ends."""
     t = speak(language)
     known = [(t(source), points) for source, points in player["sources"].items() if points]
@@ -194,7 +194,7 @@ def _sources(player: View, language: str, y: float) -> tuple[str, float]:
     return "".join(out), y + LINE * half + 10
 
 
-def _hand(player: View, language: str, y: float) -> tuple[str, float]:
+def _hand(player: PlayerView, language: str, y: float) -> tuple[str, float]:
     """Occupations in hand: their backs, and face up only what all have seen."""
     hand: list[int | str] = player["hand"]
     if not hand:
@@ -213,7 +213,7 @@ def _hand(player: View, language: str, y: float) -> tuple[str, float]:
     return f'<g role="group" aria-label="{quoted(said)}">{"".join(out)}</g>', y + 42
 
 
-def _played(player: View, language: str) -> str:
+def _played(player: PlayerView, language: str) -> str:
     """Occupations in play by name."""
     cards: list[int] = player["played"]
     if not cards:
@@ -230,7 +230,7 @@ def _played(player: View, language: str) -> str:
     return f'<div class="odin-in-play" role="group" aria-label="{quoted(said)}">{shown}</div>'
 
 
-def others(view: View, seat: int, language: str) -> str:
+def others(view: OdinView, seat: int, language: str) -> str:
     """All that another player has, or any player if nobody looks on from a seat."""
     player = view["players"][seat]
     points = sum(player["sources"].values())
@@ -253,5 +253,5 @@ def others(view: View, seat: int, language: str) -> str:
         hand,
     )
     title = colour_label(player["colour"], points, language)
-    drawn = sheet("other", title, player["colour"], WIDE, y + 4, "".join(body))
+    drawn = own_panel("other", title, player["colour"], WIDE, y + 4, "".join(body))
     return f'<div class="odin-others">{drawn}{_played(player, language)}</div>'

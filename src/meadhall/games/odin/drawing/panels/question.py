@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from meadhall.games.odin.drawing.tiles import size, tile
+from meadhall.games.odin.rules.odds import DieView, ReachView
 from meadhall.games.odin.rules.scoring import PENALTY
+from meadhall.games.odin.view import OdinView, PlayerView
 from meadhall.games.odin.words.names import speak
 from meadhall.kernel.game import Panel
 from meadhall.language.translation import Tongue, _
 from meadhall.picture.svg import (
     Picks,
-    View,
     at,
     box,
     halo,
@@ -33,7 +34,7 @@ HUNTS = ("game", "snare", "whale")
 """In these a low roll is a good one."""
 
 
-def question_panels(view: View, language: str, picks: Picks) -> tuple[Panel, ...]:
+def question_panels(view: OdinView, language: str, picks: Picks) -> tuple[Panel, ...]:
     """The panels that belong to the question."""
     t = speak(language)
     found = []
@@ -50,12 +51,12 @@ def question_panels(view: View, language: str, picks: Picks) -> tuple[Panel, ...
 # The die
 
 
-def _act(rolled: View, t: Tongue) -> str:
+def _act(rolled: DieView, t: Tongue) -> str:
     words = ACTS[rolled["act"]]
     return t(words)
 
 
-def die(rolled: View, t: Tongue) -> str:
+def die(rolled: DieView, t: Tongue) -> str:
     """Every roll, what the result is made of, what another roll could bring, and how far payments
     would reach."""
     hunting = rolled["act"] in HUNTS
@@ -71,7 +72,7 @@ def die(rolled: View, t: Tongue) -> str:
     return panel("odin-die", f"{title}. {' '.join(chance)}", WIDTH, height, "".join(parts))
 
 
-def _rolls(rolled: View) -> str:
+def _rolls(rolled: DieView) -> str:
     """The rolls one after another, the last one large, and the result."""
     out, x = [], 12.0
     for i, face in enumerate(rolled["rolls"]):
@@ -98,7 +99,7 @@ def _eight(x: float, y: float, side: float) -> str:
     return f"M{corners}Z"
 
 
-def _faces(rolled: View, hunting: bool) -> str:
+def _faces(rolled: DieView, hunting: bool) -> str:
     """The result of every face: higher if it is better than now, green if it could be paid."""
     wide = (WIDTH - 20) / rolled["sides"]
     out = []
@@ -112,7 +113,7 @@ def _faces(rolled: View, hunting: bool) -> str:
     return "".join(out)
 
 
-def _chance(rolled: View, t: Tongue) -> tuple[str, ...]:
+def _chance(rolled: DieView, t: Tongue) -> tuple[str, ...]:
     if not rolled["left"]:
         return (t("No roll is left."),)
     enough = sum(face["enough"] for face in rolled["faces"])
@@ -123,7 +124,7 @@ def _chance(rolled: View, t: Tongue) -> tuple[str, ...]:
     )
 
 
-def _reach(rows: list[View], t: Tongue) -> tuple[str, float]:
+def _reach(rows: list[ReachView], t: Tongue) -> tuple[str, float]:
     """What each result wins: from now on as far as stones and swords go."""
     out, y = [], 6.0
     for row in rows:
@@ -167,7 +168,7 @@ def _lines(names: list[str]) -> list[list[tuple[str, float, float]]]:
 # The feast
 
 
-def feast(player: View, picks: Picks, t: Tongue) -> str:
+def feast(player: PlayerView, picks: Picks, t: Tongue) -> str:
     """What is served, what is still open, and what that would cost."""
     left = player["to_serve"]
     served = player["table"]

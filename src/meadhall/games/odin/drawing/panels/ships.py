@@ -16,14 +16,14 @@ from meadhall.games.odin.components.ships import (
     SMALL_BERTHS,
 )
 from meadhall.games.odin.drawing.labels import amount_label, gone_label, ship_label, table_label
-from meadhall.games.odin.drawing.panels.home import mine, sheet
+from meadhall.games.odin.drawing.panels.home import mine, own_panel
 from meadhall.games.odin.drawing.seats import viking
 from meadhall.games.odin.drawing.tiles import kind
+from meadhall.games.odin.view import OdinView, PlayerView
 from meadhall.games.odin.words.names import speak
 from meadhall.picture.svg import (
     NO_HALO,
     Picks,
-    View,
     at,
     box,
     halo,
@@ -48,7 +48,7 @@ Ship = tuple[str, int]
 """A ship and the ore on it."""
 
 
-def fleet(player: View) -> tuple[list[Ship], list[Ship]]:
+def fleet(player: PlayerView) -> tuple[list[Ship], list[Ship]]:
     """Small ships and large ones."""
     small = [(BOAT, ore) for ore in player["boats"]]
     large = [(LONGSHIP, ore) for ore in player["longships"]]
@@ -94,7 +94,7 @@ def _ship(ship: str, ore: int, width: float) -> str:
     )
 
 
-def _harbour(player: View, language: str, picks: Picks) -> str:
+def _harbour(player: PlayerView, language: str, picks: Picks) -> str:
     """Three small berths and four large ones."""
     out = []
     x = 12.0
@@ -123,14 +123,14 @@ def _board() -> str:
     return box(0, 0, VIKINGS * SQUARE + 8, SQUARE + 8, "h-table", 9)
 
 
-def seats(player: View) -> tuple[int, int, int]:
+def seats(player: PlayerView) -> tuple[int, int, int]:
     """The squares of the table: under emigrated ships, open ones, those where Vikings sit."""
     ships = 2 * player["ships_at_table"]
     squares: int = player["open_squares"]
     return ships, squares, VIKINGS - ships - squares
 
 
-def _at_table(player: View, language: str) -> str:
+def _at_table(player: PlayerView, language: str) -> str:
     """From the left: emigrated ships, each on two squares, open squares, and seated Vikings."""
     out = []
     x = 4.0
@@ -162,7 +162,7 @@ def _seated(colour: str, x: float) -> str:
     return at(x + SQUARE / 2 - 15, 8, viking(colour))
 
 
-def _dishes(player: View, served: list[str], language: str) -> str:
+def _dishes(player: PlayerView, served: list[str], language: str) -> str:
     """What has been served, in its order."""
     out = []
     for i, food in enumerate(served):
@@ -182,7 +182,7 @@ def _dish(food: str) -> str:
     return plate + icon_at(food, SQUARE / 2, SQUARE / 2, 32)
 
 
-def _banquet(player: View, language: str) -> tuple[str, float]:
+def _banquet(player: PlayerView, language: str) -> tuple[str, float]:
     """The table with its title, and how high it is."""
     t = speak(language)
     squares, served, lost = player["open_squares"], tuple(player["table"]), player["penalties"]
@@ -199,11 +199,11 @@ def _banquet(player: View, language: str) -> tuple[str, float]:
     return "".join(out), 24 + SQUARE + 8 + (SQUARE + 4 if served else 0)
 
 
-def ships(view: View, language: str, picks: Picks) -> str:
+def ships(view: OdinView, language: str, picks: Picks) -> str:
     """My berths, and below them my table."""
     player = mine(view)
     table, high = _banquet(player, language)
     low = 14 + DEEP + 14
     body = _harbour(player, language, picks) + at(12, low, table)
     title = speak(language)("Ships and Banquet Table")
-    return sheet("ships", title, player["colour"], WIDE, low + high + 12, body)
+    return own_panel("ships", title, player["colour"], WIDE, low + high + 12, body)
