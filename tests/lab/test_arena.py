@@ -328,7 +328,7 @@ def test_without_openskill_it_says_so_before_it_plays(
     monkeypatch: pytest.MonkeyPatch, seen: list[Played]
 ) -> None:
     monkeypatch.setitem(sys.modules, "openskill.models", None)
-    with pytest.raises(Illegal, match="pip install openskill"):
+    with pytest.raises(Illegal, match=r"pip install 'meadhall\[lab\]'"):
         arena("karvi", 2, ("random", Castor()), 2)
     assert not seen
     assert arena("karvi", 1, ("random",), 1, options={"solo": "volva"}).games == 1

@@ -361,4 +361,4 @@ def test_it_runs_on_bare_python() -> None:
         [sys.executable, *words, "--out", "page.md"], env=bare, capture_output=True, text=True
     )
     assert page.returncode == 2 and page.stderr.count("\n") == 1
-    assert "pip install openskill" in page.stderr
+    assert "pip install 'meadhall[lab]'" in page.stderr
