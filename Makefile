@@ -92,7 +92,7 @@ shots: setup
 # The site of the documentation, in build/site.
 docs: $(DOCS_READY)
 	@$(BIN)/python docs/make_architecture.py
-	@$(BIN)/python -m mkdocs build --strict --quiet
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
 
 # The wheel and the source distribution, in dist.
 dist: setup
