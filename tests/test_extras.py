@@ -140,6 +140,14 @@ def test_without_an_extra_nothing_is_needed_and_all_brings_everything() -> None:
     assert everything == f"meadhall[{','.join(sorted(EXTRAS))}]"
 
 
+def test_everything_that_is_declared_is_pinned_and_no_pin_names_a_host() -> None:
+    lines = (HOME.parents[1] / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    assert all(re.fullmatch(r"[\w.-]+==[\w.]+", line) for line in lines)
+    pinned = {line.partition("==")[0].lower().replace("_", "-") for line in lines}
+    for extra in PROJECT["optional-dependencies"]:
+        assert declared(extra) <= pinned, extra
+
+
 # A missing extra
 
 
