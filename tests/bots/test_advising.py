@@ -91,6 +91,7 @@ def test_what_takes_long_is_looked_at_in_fewer_worlds(monkeypatch: pytest.Monkey
     assert len(looks) == hints.WORK / 100 < hints.WORLDS
 
 
+@pytest.mark.slow
 @BOTH
 def test_advice_is_the_same_in_every_world_that_looks_the_same(rules: Rules) -> None:
     different = 0

@@ -111,6 +111,7 @@ def test_every_file_of_weights_is_complete() -> None:
 # Terms
 
 
+@pytest.mark.slow
 @BOTH
 def test_the_terms_of_a_judgement_are_its_sum(rules: Rules) -> None:
     judge = judge_of(rules)
@@ -237,6 +238,7 @@ def names_in(rules: Rules, g: Any, seat: int) -> set[str]:
     return shown | {names[place] for place in there}
 
 
+@pytest.mark.slow
 @BOTH
 def test_all_that_is_counted_is_there_at_some_time(rules: Rules) -> None:
     """Each with its own number, in whatever game."""
@@ -387,6 +389,7 @@ def test_the_same_lead_is_surer_when_less_is_to_come() -> None:
     assert leads[True] > leads[False]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 @BOTH
 def test_at_the_end_it_is_known_who_won(rules: Rules, seats: int) -> None:

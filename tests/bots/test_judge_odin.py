@@ -30,6 +30,7 @@ TERMS = OdinJudge(JARL.w)
 LENGTHS = ({"length": "long"}, {"length": "short"})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("settings", LENGTHS, ids=lambda s: s["length"])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_karl_plays_whole_games(seats: int, settings: dict[str, str]) -> None:
@@ -38,12 +39,14 @@ def test_karl_plays_whole_games(seats: int, settings: dict[str, str]) -> None:
     assert sum(total(g, seat) for seat in range(seats)) / seats > 20
 
 
+@pytest.mark.slow
 def test_karl_beats_random_by_far() -> None:
     for seed in range(3):
         g, _ = play_until(2, seed, ("karl", "random"), rules=ODIN)
         assert total(g, 0) > total(g, 1) + 80
 
 
+@pytest.mark.slow
 def test_a_choice_is_the_same_in_every_world_that_looks_the_same() -> None:
     bot = bot_called("karl")
     looked = 0

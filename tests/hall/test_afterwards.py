@@ -100,6 +100,7 @@ def check_chart(page: Element, game: Table) -> None:
     assert len({curve.attrs["class"] for curve in curves}) == len(curves), "each its own colour"
 
 
+@pytest.mark.slow
 def test_the_page_of_a_finished_game(house: House, people: list[Person], over: str) -> None:
     game = house.game(over)
     for reader in (*people, house.stranger()):
@@ -134,6 +135,7 @@ def test_the_page_of_a_solo_game(house: House, solo: str) -> None:
     assert ada.browser.page(f"/table/{table}/replay?at=50").one(id="table").attrs["data-at"] == "50"
 
 
+@pytest.mark.slow
 def test_sheet_and_chart_of_every_recorded_game() -> None:
     """Columns add up, the best is first, and the curves go where the points went."""
     files = [f for name in game_names(drawn=True) for f in sorted(GAMES.glob(f"{name}-*.saga"))]
@@ -224,6 +226,7 @@ def test_alone_the_game_itself_says_what_it_came_to() -> None:
     assert closing(game, CHAIRS[:1], 0, "en") == game.rules.closing(game.g, 0, "en") != ""
 
 
+@pytest.mark.slow
 def test_a_shared_victory_stands_on_the_page(house: House) -> None:
     people = house.people(2)
     table = house.seat(people, game="odin")
@@ -279,6 +282,7 @@ def test_points_below_zero_have_their_place_on_the_chart(
 # Watching it again
 
 
+@pytest.mark.slow
 def test_every_moment_through_every_eye(house: House, people: list[Person], over: str) -> None:
     game = house.game(over)
     browser = people[1].browser

@@ -23,6 +23,8 @@ from meadhall.hall.store.migrate import prepare
 from meadhall.hall.store.models import EntryRow, HouseRow, engine_for, now
 from tests.hall.server import Done, Player, kept, meadhall, play_round, serving
 
+pytestmark = pytest.mark.slow
+
 
 def here(*words: str | Path, database: str = "") -> Done:
     """A command, without a process of its own."""

@@ -32,6 +32,7 @@ def builder() -> ModuleType:
     return module
 
 
+@pytest.mark.slow
 def test_the_client_is_built_once_and_is_small(
     builder: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -64,11 +65,13 @@ def test_the_stylesheet_fetches_nothing_from_elsewhere(
             assert (tmp_path / "static" / url).is_file(), url
 
 
+@pytest.mark.slow
 def test_the_types_hold(builder: ModuleType) -> None:
     node = builder.find_node()
     node.run(node.node, "node_modules/typescript/bin/tsc")
 
 
+@pytest.mark.slow
 def test_the_pure_parts_of_the_client(builder: ModuleType) -> None:
     node = builder.find_node()
     node.run(node.node, "build.mjs", "tests")

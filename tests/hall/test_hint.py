@@ -114,6 +114,7 @@ def kept_hints(house: House, table: str) -> list[int]:
 # What is said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["karvi", "odin"])
 def test_the_advice_in_words(house: House, game: str) -> None:
     (ada, _bo), table = to_play(house, game)
@@ -208,6 +209,7 @@ def test_the_page_keeps_it_until_something_is_answered(house: House) -> None:
     assert gone.one(id="table").attrs["data-fragment"] == f"/table/{table}/fragment"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("since", ["99999", "-1", "x", "²", "1e3"])
 def test_an_odd_number_is_no_question(house: House, thoughts: Thoughts, since: str) -> None:
     (ada, _bo), table = to_play(house)
@@ -318,6 +320,7 @@ class Says(JarlBot):
         return self.option
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "seats"), [("karvi", 3), ("odin", 2)])
 def test_worlds_that_look_the_same_are_advised_the_same(
     house: House, game: str, seats: int
@@ -500,6 +503,7 @@ def test_workers_advise_as_this_process_does() -> None:
     assert asyncio.run(ask()) == think_for("table", Deal("karvi", 2, (), "1"), (), 0, QUICK)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hint", ["karl", "jarl:", "jarl:0", "jarl:-3s", "volva", ""])
 def test_only_jarl_gives_hints(hint: str, tmp_path: Path) -> None:
     with pytest.raises(Illegal, match="MEADHALL_HINT"):
@@ -518,6 +522,7 @@ def test_how_long_is_thought_is_said_in_the_environment(
 # How often
 
 
+@pytest.mark.slow
 def test_after_the_game_all_are_told_who_asked(house: House) -> None:
     (ada, bo), table = to_play(house)
     hinted(ada, table, asked_of(house, table))

@@ -274,6 +274,7 @@ def test_without_asking_a_line_is_taken_back_as_far_as_nothing_stands() -> None:
     assert seen(again(sitting)) == seen(sitting)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["karvi", "odin"])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_the_lines_that_stand_are_the_table(game: str, seats: int) -> None:
@@ -364,6 +365,7 @@ def test_a_line_past_a_draw_is_refused_through_the_door(house: House, game: str)
     assert house.game(table).save() == before
 
 
+@pytest.mark.slow
 def test_lines_are_there_after_the_house_was_opened_again(tmp_path: Path) -> None:
     dice = random.Random(2)
     with open_house(tmp_path) as house:

@@ -224,6 +224,7 @@ def test_line_by_line_a_plan_grows_and_shrinks(
     assert {b.attrs["name"] for b in form.every("button")} == {"line"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("junk", ["dance", "place dance", "<b>", "home c4 r", "place; ;"])
 def test_lines_that_do_not_fit_are_told(
     house: House, people: list[Person], laying: tuple[str, int], junk: str
@@ -276,6 +277,7 @@ def test_a_plan_ends_where_something_is_drawn(
 # What helpers propose
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["feast", "filling"])
 def test_what_a_helper_proposes_is_a_plan(house: House, people: list[Person], name: str) -> None:
     table = house.seat(people, game="odin", seed=f"propose-{name}")
@@ -391,6 +393,7 @@ def test_a_plan_for_another_number_is_not_taken(
 # Who may plan, and when
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["karvi", "odin"])
 def test_who_does_not_sit_here_plans_nothing(house: House, people: list[Person], name: str) -> None:
     table = house.seat(people, game=name, seed="watch")
@@ -428,6 +431,7 @@ def test_before_all_seats_are_taken_nobody_plans(house: House, name: str) -> Non
     assert stands(house, table) == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["karvi", "odin"])
 def test_after_the_game_nobody_plans(house: House, people: list[Person], name: str) -> None:
     table = house.seat(people, game=name, seed="over")
@@ -447,6 +451,7 @@ def test_after_the_game_nobody_plans(house: House, people: list[Person], name: s
     assert stands(house, table) == before
 
 
+@pytest.mark.slow
 def test_while_others_are_asked_one_plans_ones_own_boards(
     house: House, people: list[Person]
 ) -> None:
@@ -514,6 +519,7 @@ def test_in_karvi_nothing_is_planned_out_of_turn(house: House, people: list[Pers
     assert stands(house, table) == before
 
 
+@pytest.mark.slow
 def test_a_plan_is_kept_while_others_answer(house: House, people: list[Person]) -> None:
     """Its address shows it again, at the number to which the table has come meanwhile."""
     table = house.seat(people, game="odin", seed="kept")
@@ -538,6 +544,7 @@ def test_a_plan_is_kept_while_others_answer(house: House, people: list[Person]) 
 # Nothing hidden
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["karvi", "odin"])
 def test_a_plan_shows_nothing_hidden(house: House, name: str) -> None:
     """In every world that differs only in what the seat cannot see, a plan is the same page, and

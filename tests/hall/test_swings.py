@@ -251,6 +251,7 @@ def check_swings(page: Element, game: Table, path: str) -> None:
         assert spot.one("title").words
 
 
+@pytest.mark.slow
 def test_the_pages_after_a_game(house: House) -> None:
     people = house.people(3)
     table = house.seat(people)

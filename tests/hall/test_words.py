@@ -366,6 +366,7 @@ def not_said(tour: Tour, marked: Named, language: str) -> list[tuple[str, str]]:
     ]
 
 
+@pytest.mark.slow
 def test_every_page_speaks_every_language(
     tmp_path: Path, marked: Named, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -111,6 +111,7 @@ def sheet() -> frozenset[str]:
 # What the hall relies on
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "settings"), GAMES)
 @pytest.mark.parametrize("seed", range(2))
 def test_what_may_be_done_glows_where_it_lies(seats: int, settings: Options, seed: int) -> None:
@@ -196,6 +197,7 @@ def test_helmet_cards_are_called_like_the_others() -> None:
     assert {f"carte {name}\u00a0: 0" for name in ("Casque", "Bière", "Karve")} <= said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "settings"), GAMES)
 def test_every_thing_can_be_explained_and_is_labelled(seats: int, settings: Options) -> None:
     rng = random.Random(7)

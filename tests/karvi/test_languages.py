@@ -121,6 +121,7 @@ def written() -> set[Message]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_catalogue_holds_what_is_said_and_nothing_else(language: str) -> None:
     """If this fails, run `make words` and translate what is new."""

@@ -408,6 +408,7 @@ def eager(rng: random.Random, options: tuple[str, ...]) -> str:
     return rng.choice(liked if liked and rng.random() < 0.5 else options)
 
 
+@pytest.mark.slow
 def test_random_games() -> None:
     seen: Counter[str] = Counter()
     for seed in range(11):
