@@ -171,6 +171,7 @@ def cannot_tell(rules: Rules, g: Any, rng: random.Random) -> None:
         assert mine == theirs
 
 
+@pytest.mark.slow
 @every_table
 def test_undo_then_redo_equals(case: Case) -> None:
     """A seat takes back its answers as far as it may, plays them again, and all is as before."""
@@ -195,6 +196,7 @@ def test_undo_then_redo_equals(case: Case) -> None:
     assert undone > 8
 
 
+@pytest.mark.slow
 @every_table
 def test_any_seat_may_undo_at_any_moment(case: Case) -> None:
     """Whoever takes back, whenever: what others have answered since stays, and nothing breaks."""

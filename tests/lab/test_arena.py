@@ -271,6 +271,7 @@ def test_time_is_that_of_the_one_who_thinks(monkeypatch: pytest.MonkeyPatch) -> 
     assert r.by_bot["random"].pace == Pace(0, 0, 0)
 
 
+@pytest.mark.slow
 def test_same_result_however_many_work() -> None:
     one = arena("karvi", 2, ("random", "thrall"), 4, seed="s", jobs=1)
     two = arena("karvi", 2, ("random", "thrall"), 4, seed="s", jobs=2)
