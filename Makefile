@@ -48,9 +48,9 @@ $(TOOLS): $(BUILT) src/meadhall/hall/client/package-lock.json
 play: $(PLAY_READY) $(BUILT)
 	@$(BIN)/meadhall serve
 
-# Under a minute: no browser, nothing slow.
+# Under a minute: no browser, nothing slow. Compiled tests are kept for the next time, whatever the environment says.
 quick: setup
-	@$(BIN)/python -m pytest -n auto -m "not slow and not browser"
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto -m "not slow and not browser"
 
 test: setup
 	$(BIN)/python -m pytest -n auto

@@ -54,7 +54,7 @@ def modules(package):
             yield from modules(module)
 
 print(len(list(modules(meadhall))))
-for game in meadhall.game_names():
+for game in ("karvi", "odin"):
     table, rng = Table.new(game, seats=2, seed=1), random.Random(1)
     for _ in range(20):
         seat = table.waiting()[0]
@@ -75,7 +75,7 @@ def test_engine_bots_and_pictures_need_the_standard_library_alone() -> None:
     assert done.returncode == 0, done.stderr
     count, *games = done.stdout.splitlines()
     assert int(count) > 100
-    assert games == [f"{game} True True" for game in meadhall.game_names()]
+    assert games == ["karvi True True", "odin True True"]
 
 
 # What is imported is declared

@@ -26,6 +26,7 @@ def ask(rules: Rules, g: Any, seat: int) -> Advice:
     return advise(rules, g, seat, random.Random(3), QUICK)
 
 
+@pytest.mark.slow
 @BOTH
 def test_what_is_advised_can_be_done(rules: Rules) -> None:
     """And asking leaves the table alone."""

@@ -334,6 +334,7 @@ def test_rare_things_are_counted_too() -> None:
     assert counted["pregnant_sheep"] == counted["cattle"] == 2
 
 
+@pytest.mark.slow
 @BOTH
 def test_less_and_less_is_to_come(rules: Rules) -> None:
     """From all of it to nothing."""
@@ -349,6 +350,7 @@ def test_less_and_less_is_to_come(rules: Rules) -> None:
 # The outlook
 
 
+@pytest.mark.slow
 @BOTH
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_chances_are_shared(rules: Rules, seats: int) -> None:

@@ -151,6 +151,7 @@ def test_it_plays_an_occupation_worth_points() -> None:
     assert answer_of(g) == "play 47"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["karl", "huscarl", "jarl:40", "jarl:1500"])
 def test_a_turn_comes_to_its_end_though_ore_can_be_loaded_and_unloaded(level: str) -> None:
     """With the Modifier (39) both cost nothing: whoever does now one, now the other, never ends."""

@@ -49,6 +49,7 @@ def test_the_arena_as_json() -> None:
     assert again["by_bot"]["thrall"]["score"] == best["score"]
 
 
+@pytest.mark.slow
 def test_what_the_arena_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "no bot called 'loki'" in refused("arena", "karvi", "--bots", "loki,karl")
     assert "at least 1" in refused("arena", "karvi", "--bots", "karl", "--games", "0")

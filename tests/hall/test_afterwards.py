@@ -119,6 +119,7 @@ def test_the_page_of_a_finished_game(house: House, people: list[Person], over: s
     assert people[0].api.told(f"/api/tables/{over}")["points"] == list(game.totals())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("solo", ["highscore", "volva"])
 def test_the_page_of_a_solo_game(house: House, solo: str) -> None:
     ada = house.person("Ada")
@@ -317,6 +318,7 @@ def test_the_link_to_a_moment_shows_it_to_anybody(house: House, over: str) -> No
     assert (slider["min"], slider["max"]) == ("0", str(house.game(over).length))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("query", ["at=x", "at=-1", "at=99999", "eye=9", "eye=x", "eye=²", "at=²"])
 def test_odd_moments_and_eyes(house: House, over: str, query: str) -> None:
     attrs = house.stranger().browser.page(f"/table/{over}/replay?{query}").one(id="table").attrs
@@ -349,6 +351,7 @@ def test_the_log_leads_to_its_moments(house: House, over: str) -> None:
 # The record
 
 
+@pytest.mark.slow
 def test_the_record_is_pasted_back_to_the_same_replay(
     house: House, people: list[Person], over: str
 ) -> None:

@@ -49,6 +49,7 @@ def test_the_games_and_their_settings(house: House) -> None:
         assert all(s["title"] and s["words"] for s in game["settings"])
 
 
+@pytest.mark.slow
 def test_from_coming_in_to_getting_up(house: House) -> None:
     """The whole way of a program, step by step."""
     ada, bo = house.stranger().api, house.stranger().api

@@ -114,6 +114,7 @@ def test_a_message_of_the_greatest_length_is_kept(house: House) -> None:
 # Addresses
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
     [
@@ -602,6 +603,7 @@ def test_postgresql_is_no_more_easily_confused(
 # Where one is sent
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "there",
     [

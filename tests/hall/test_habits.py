@@ -340,6 +340,7 @@ def test_who_asked_to_take_it_back_is_asked(house: House) -> None:
     assert 0 in in_window(settled(house, table))
 
 
+@pytest.mark.slow
 def test_a_lost_answer_by_habit_is_given_when_the_house_opens(tmp_path: Path) -> None:
     """Nobody has to look at the table first."""
     eve = common()
@@ -525,6 +526,7 @@ def test_programs_have_habits_too(house: House) -> None:
     assert in_window(settled(house, table)) == (1,)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("body", "status"),
     [

@@ -240,6 +240,7 @@ def test_what_changes_most_is_told_and_no_more(house: House) -> None:
     assert scene(house.seated(table), SEAT, "en", advice=strange).hint is None
 
 
+@pytest.mark.slow
 def test_in_every_language(house: House) -> None:
     (ada, _bo), table = to_play(house)
     since = asked_of(house, table)
@@ -255,6 +256,7 @@ def test_in_every_language(house: House) -> None:
 # Whom it is for
 
 
+@pytest.mark.slow
 def test_only_who_is_asked_may_ask(house: House) -> None:
     (ada, bo), table = to_play(house)
     since = asked_of(house, table)
@@ -274,6 +276,7 @@ def test_only_who_is_asked_may_ask(house: House) -> None:
     assert ada.api.get("/api/tables/abcdefghij/hint").status_code == 404
 
 
+@pytest.mark.slow
 def test_before_the_game_and_after_it_she_is_silent(house: House) -> None:
     ada, bo = house.people(2)
     seats = {"game": "karvi", "seats": ["me", "open"]}
@@ -289,6 +292,7 @@ def test_before_the_game_and_after_it_she_is_silent(house: House) -> None:
     assert not page.has(id="hint") and not page.has(id="ask-volva")
 
 
+@pytest.mark.slow
 def test_nobody_else_hears_of_it(house: House) -> None:
     (ada, bo), table = to_play(house)
     eve = house.person("Eve")
@@ -359,6 +363,7 @@ def test_worlds_that_look_the_same_are_advised_the_same(
 # A table without hints
 
 
+@pytest.mark.slow
 def test_who_opens_a_table_may_forbid_hints(house: House) -> None:
     ada, bo = house.people(2)
     form = ada.browser.page("/new?game=karvi").one("form", action="/tables")
@@ -398,6 +403,7 @@ def test_programs_may_forbid_hints_too(house: House) -> None:
         assert (ada.api.get(f"/api/tables/{info['id']}/hint").status_code == 200) is hints
 
 
+@pytest.mark.slow
 def test_a_table_without_hints_stays_so(tmp_path: Path) -> None:
     with open_house(tmp_path, hint=QUICK) as house:
         ada = house.person("Ada")
@@ -410,6 +416,7 @@ def test_a_table_without_hints_stays_so(tmp_path: Path) -> None:
 # Thinking
 
 
+@pytest.mark.slow
 def test_the_same_question_is_thought_about_once(house: House, thoughts: Thoughts) -> None:
     (ada, bo), table = to_play(house)
     since = asked_of(house, table)
@@ -450,6 +457,7 @@ def test_one_thought_at_a_time_and_only_the_newest_waits(house: House, thoughts:
     assert len(thoughts.begun) == 2
 
 
+@pytest.mark.slow
 def test_meanwhile_the_table_goes_on(house: House, thoughts: Thoughts) -> None:
     """Nobody waits for her: not even who has asked."""
     (ada, bo), table = to_play(house)
@@ -465,6 +473,7 @@ def test_meanwhile_the_table_goes_on(house: House, thoughts: Thoughts) -> None:
     assert not hinted(ada, table, since).has(id="hint"), "too late"
 
 
+@pytest.mark.slow
 def test_what_was_taken_back_meanwhile_is_another_question(
     house: House, thoughts: Thoughts
 ) -> None:

@@ -323,6 +323,7 @@ def type_and_take_back(game: str, seats: int, dice: random.Random) -> int:
 # Through the door
 
 
+@pytest.mark.slow
 def test_a_line_through_the_api(house: House) -> None:
     people = house.people(2)
     table = house.seat(people, game="odin", seed="line")

@@ -280,6 +280,7 @@ def test_a_seat_handed_over_is_played_to_the_end(house: House) -> None:
     assert ada.browser.post(f"/table/{table}/hand-over", {"bot": "random"}).status_code == 403
 
 
+@pytest.mark.slow
 def test_there_is_nothing_to_hand_over_before_and_after(house: House) -> None:
     ada, bo = house.people(2)
     table = open_one(ada, "me", "open")
@@ -293,6 +294,7 @@ def test_there_is_nothing_to_hand_over_before_and_after(house: House) -> None:
 # The lists
 
 
+@pytest.mark.slow
 def test_my_tables_come_first_when_it_is_my_turn(house: House) -> None:
     ada, bo = house.people(2)
     tables = [house.seat([ada, bo]) for _ in range(4)]
@@ -314,6 +316,7 @@ def test_my_tables_come_first_when_it_is_my_turn(house: House) -> None:
     assert set(listed(bo.browser.page("/"), "My tables")[:2]) == {tables[0], tables[3]}
 
 
+@pytest.mark.slow
 def test_open_tables_are_shown_to_those_who_could_sit_down(house: House) -> None:
     ada, bo = house.people(2)
     table = open_one(ada, "me", "open", less_luck="yes")

@@ -121,6 +121,7 @@ def test_a_plan_is_read_from_an_address() -> None:
             read_plan(long)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("long", ["x;" * 300, "x" * 5000])
 def test_a_plan_that_is_too_long_is_refused(
     house: House, people: list[Person], laying: tuple[str, int], long: str
@@ -242,6 +243,7 @@ def test_lines_that_do_not_fit_are_told(
     assert stands(house, table) == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["karvi", "odin"])
 def test_a_plan_ends_where_something_is_drawn(
     house: House, people: list[Person], name: str

@@ -374,6 +374,7 @@ def test_our_own_faults_are_told_without_their_details(
         check_headers("500", answer.headers, https=False)
 
 
+@pytest.mark.slow
 def test_with_https_cookies_and_visits_stay_on_it(tmp_path_factory: pytest.TempPathFactory) -> None:
     with open_house(tmp_path_factory.mktemp("secure"), https=True) as house:
         ada, bo = house.people(2)
@@ -540,6 +541,7 @@ def test_guessing_passwords_and_inventing_people_is_slow(
         check_too_many(answer)
 
 
+@pytest.mark.slow
 def test_chatter_is_slowed_down(tmp_path_factory: pytest.TempPathFactory) -> None:
     few = Limits(chat=3)
     with open_house(tmp_path_factory.mktemp("few"), limits=few) as house:

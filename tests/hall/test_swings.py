@@ -268,6 +268,7 @@ def test_the_pages_after_a_game(house: House) -> None:
     assert f"at={there['data-at']}" in link
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["odin-2-short", "karvi-1-volva", "odin-1-short"])
 def test_a_record_that_was_pasted(house: House, name: str) -> None:
     reader = house.stranger().browser

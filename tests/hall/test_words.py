@@ -78,6 +78,7 @@ def places(text: str) -> list[str]:
     return sorted(name for _, name, _, _ in Formatter().parse(text) if name is not None)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_catalogue_holds_what_is_marked_in_the_code(language: str, marked: Named) -> None:
     held = named(catalogue(language))

@@ -492,6 +492,7 @@ def test_francia_glows_on_the_track_that_has_reached_it() -> None:
 # Secrecy and hostility
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "settings"), GAMES[:4])
 def test_what_a_seat_cannot_see_changes_nothing(seats: int, settings: Options) -> None:
     rng = random.Random(5)

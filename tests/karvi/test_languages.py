@@ -130,6 +130,7 @@ def test_the_catalogue_holds_what_is_said_and_nothing_else(language: str) -> Non
     assert marked() - held == set()
 
 
+@pytest.mark.slow
 def test_no_mark_is_missed() -> None:
     assert written() == marked() and len(marked()) > 700
 

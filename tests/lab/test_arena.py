@@ -206,6 +206,7 @@ def test_ratings_of_a_shared_victory_of_failures_and_of_one_who_sits_twice() -> 
     assert places(played(0, "s", "abc", 5, 9, 9, winners=(1, 2))) == [2, 0, 0]
 
 
+@pytest.mark.slow
 def test_alone_each_plays_every_deal(seen: list[Played]) -> None:
     r = arena("karvi", 1, ("karl", "random", "random"), 5, options={"solo": "volva"})
     assert (r.games, r.sets, r.bots) == (6, 3, ("karl", "random"))

@@ -151,6 +151,7 @@ def test_the_rows_of_a_game() -> None:
     assert seats == rows_of(Sample("karvi", 2, {}, "short"))
 
 
+@pytest.mark.slow
 def test_every_decision_is_noted_and_every_turn() -> None:
     (rows,) = rows_of(Sample("karvi", 1, {"solo": "highscore"}, "short"))
     g = KARVI.setup(1, KARVI.choose_settings(1, {"solo": "highscore"}))
@@ -176,6 +177,7 @@ def test_a_foresight_that_is_given_plays() -> None:
     assert judge_of(KARVI).foresight is usual
 
 
+@pytest.mark.slow
 def test_where_the_bots_went_astray_nothing_is_learned() -> None:
     (straight,) = rows_of(Sample("karvi", 1, {"solo": "highscore"}, "short"))
     (astray,) = rows_of(Sample("karvi", 1, {"solo": "highscore"}, "short", 0.5))

@@ -337,6 +337,7 @@ def test_the_levels_play_as_they_were_measured(measure: Measure) -> None:
     assert [(one.seed, one.totals) for one in again.games] == [(first.seed, first.totals)]
 
 
+@pytest.mark.slow
 def test_the_figures_of_the_readme_are_those_of_the_page() -> None:
     readme = (DOCS.parent / "README.md").read_text(encoding="utf-8")
     means = {}
@@ -351,6 +352,7 @@ def test_the_figures_of_the_readme_are_those_of_the_page() -> None:
         assert told == [means[level, "karvi-highscore"], means[level, "odin-long"]]
 
 
+@pytest.mark.slow
 def test_it_runs_on_bare_python() -> None:
     """Without any other package, as on a borrowed machine."""
     source = Path(climbing.__file__).parents[2]

@@ -633,6 +633,7 @@ def test_every_class_has_a_rule_and_every_colour_a_night_colour() -> None:
     assert night == auto and {*day} - {*night} == {"--h-ink", "--h-light"}
 
 
+@pytest.mark.slow
 def test_panels_keep_their_size() -> None:
     """The home board always, the larder and the ships in width."""
     sizes: dict[str, set[tuple[str, str]]] = {}

@@ -682,6 +682,7 @@ def test_what_a_seat_cannot_see_changes_nothing() -> None:
     assert hidden > 30
 
 
+@pytest.mark.slow
 def test_a_picture_stays_small() -> None:
     """It is sent after every answer."""
     sizes = [sum(len(p.markup.encode()) for p in panels) for panels in pictures()]

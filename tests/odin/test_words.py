@@ -37,6 +37,7 @@ def test_every_question_has_a_sentence_and_no_sentence_is_left_over() -> None:
     assert sorted(QUESTIONS) == questions()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(12))
 def test_a_random_game_is_told_from_beginning_to_end(seed: int) -> None:
     """Every question, option and event has words that are not its notation."""
