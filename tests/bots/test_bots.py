@@ -29,6 +29,7 @@ def test_random_takes_every_option_alike() -> None:
     assert max(taken.values()) < 1.7 * min(taken.values())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("side", ["a", "b"])
 def test_karl_plays_whole_games(seats: int, side: str) -> None:
@@ -37,6 +38,7 @@ def test_karl_plays_whole_games(seats: int, side: str) -> None:
     assert min(total(g, seat) for seat in range(seats)) > 40
 
 
+@pytest.mark.slow
 def test_karl_beats_random_in_every_game() -> None:
     for seed in range(4):
         g, _ = play_until(2, seed, ("karl", "random") if seed % 2 else ("random", "karl"))
@@ -67,12 +69,14 @@ def test_karl_cannot_see_what_its_seat_cannot(seats: int) -> None:
     assert different > 10
 
 
+@pytest.mark.slow
 def test_karl_repeats_itself() -> None:
     first, n = play_until(3, 6, ["karl"] * 3)
     second, m = play_until(3, 6, ["karl"] * 3)
     assert (save(first), n) == (save(second), m)
 
 
+@pytest.mark.slow
 def test_karl_does_not_dawdle() -> None:
     """No turn is spent on pointless answers: exchanging, sailing nowhere, and the like."""
     g, answers = play_until(3, 4, ["karl"] * 3)

@@ -26,6 +26,7 @@ def ask(game: AnyGame, g: Any, seat: int) -> Hint:
     return hint(game, g, seat, random.Random(3), QUICK)
 
 
+@pytest.mark.slow
 @BOTH
 def test_what_is_advised_can_be_done(game: AnyGame) -> None:
     """And asking leaves the table alone."""
@@ -91,6 +92,7 @@ def test_what_takes_long_is_looked_at_in_fewer_worlds(monkeypatch: pytest.Monkey
     assert len(looks) == hints.MAX_WORK / 100 < hints.MAX_WORLDS
 
 
+@pytest.mark.slow
 @BOTH
 def test_advice_is_the_same_in_every_world_that_looks_the_same(game: AnyGame) -> None:
     different = 0

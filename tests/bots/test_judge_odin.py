@@ -31,6 +31,7 @@ TERMS = OdinJudge(JARL.w)
 LENGTHS = ({"length": "long"}, {"length": "short"})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("settings", LENGTHS, ids=lambda s: s["length"])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_karl_plays_whole_games(seats: int, settings: dict[str, str]) -> None:
@@ -39,12 +40,14 @@ def test_karl_plays_whole_games(seats: int, settings: dict[str, str]) -> None:
     assert sum(total(g, seat) for seat in range(seats)) / seats > 20
 
 
+@pytest.mark.slow
 def test_karl_beats_random_by_far() -> None:
     for seed in range(3):
         g, _ = play_until(2, seed, ("karl", "random"), game=ODIN)
         assert total(g, 0) > total(g, 1) + 80
 
 
+@pytest.mark.slow
 def test_a_choice_is_the_same_in_every_world_that_looks_the_same() -> None:
     bot = bot_called("karl")
     looked = 0
@@ -149,6 +152,7 @@ def test_it_plays_an_occupation_worth_points() -> None:
     assert answer_of(g) == "play 47"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["karl", "huscarl", "jarl:40", "jarl:1500"])
 def test_a_turn_comes_to_its_end_though_ore_can_be_loaded_and_unloaded(level: str) -> None:
     """With the Modifier (39) both cost nothing: whoever does now one, now the other, never ends."""

@@ -23,6 +23,8 @@ from meadhall.kernel.records import copy
 from meadhall.kernel.save import save
 from tests.bots.kit import KARVI, ODIN, play_until
 
+pytestmark = pytest.mark.slow
+
 CHEAP = {**{level: level for level in LEVELS}, "jarl": "jarl:400"}
 """Jarl with little to spend, so that he can be asked often."""
 KINDS: tuple[tuple[AnyGame, int, dict[str, str]], ...] = (

@@ -110,6 +110,7 @@ def test_every_file_of_weights_is_complete() -> None:
 # Terms
 
 
+@pytest.mark.slow
 @BOTH
 def test_the_terms_of_a_judgement_are_its_sum(game: AnyGame) -> None:
     judge = judge_of(game)
@@ -240,6 +241,7 @@ def names_in(game: AnyGame, g: Any, seat: int) -> set[str]:
     return shown | {names[place] for place in there}
 
 
+@pytest.mark.slow
 @BOTH
 def test_all_that_is_counted_is_there_at_some_time(game: AnyGame) -> None:
     """Each with its own number, in whatever game."""
@@ -335,6 +337,7 @@ def test_rare_things_are_counted_too() -> None:
     assert counted["pregnant_sheep"] == counted["cattle"] == 2
 
 
+@pytest.mark.slow
 @BOTH
 def test_less_and_less_is_to_come(game: AnyGame) -> None:
     """From all of it to nothing."""
@@ -350,6 +353,7 @@ def test_less_and_less_is_to_come(game: AnyGame) -> None:
 # The win_chances
 
 
+@pytest.mark.slow
 @BOTH
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_chances_are_shared(game: AnyGame, seats: int) -> None:
@@ -390,6 +394,7 @@ def test_the_same_lead_is_surer_when_less_is_to_come() -> None:
     assert leads[True] > leads[False]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 @BOTH
 def test_at_the_end_it_is_known_who_won(game: AnyGame, seats: int) -> None:

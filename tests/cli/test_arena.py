@@ -11,6 +11,7 @@ import pytest
 from tests.cli.kit import refused, run
 
 
+@pytest.mark.slow
 def test_the_arena_in_tables() -> None:
     result = run("arena", "karvi", "--bots", "random,thrall", "--games", "3")
     assert result.exit_code == 0, result.output
@@ -31,6 +32,7 @@ def test_the_arena_alone() -> None:
     assert "lost" in result.stdout
 
 
+@pytest.mark.slow
 def test_the_arena_as_json() -> None:
     given = "--bots thrall,random --games 3 --seed 9 --options boards=b --json"
     words = ("arena", "karvi", *given.split())
@@ -47,6 +49,7 @@ def test_the_arena_as_json() -> None:
     assert again["by_bot"]["thrall"]["score"] == best["score"]
 
 
+@pytest.mark.slow
 def test_what_the_arena_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "no bot called 'loki'" in refused("arena", "karvi", "--bots", "loki,karl")
     assert "at least 1" in refused("arena", "karvi", "--bots", "karl", "--games", "0")

@@ -18,6 +18,7 @@ def test_simulate_in_tables() -> None:
         assert word in result.stdout
 
 
+@pytest.mark.slow
 def test_simulate_as_json() -> None:
     words = [
         "simulate",

@@ -75,6 +75,7 @@ def test_it_has_no_components_file() -> None:
     assert meadhall("explain", "odin", "fur", "--components", "x.toml").exit_code != 0
 
 
+@pytest.mark.slow
 def test_simulate_replay_perft_bench() -> None:
     simulated = meadhall("simulate", "odin", "--seats", "2", "--games", "2", "--bots", "random")
     assert simulated.exit_code == 0 and "A Feast for Odin" in simulated.output

@@ -136,6 +136,7 @@ def test_a_save_that_cannot_be_written_is_no_disaster() -> None:
     assert "No such file or directory" in shown and "You take 3 fur." in shown
 
 
+@pytest.mark.slow
 def test_a_whole_game_ends_with_the_score_sheet() -> None:
     """Always the first option; a question with one option needs no answer but the end of a turn."""
     shown = play(*["1"] * 400, more=("--save", "game.saga"))

@@ -149,6 +149,7 @@ def test_bots_for_one_seat() -> None:
     assert "name one bot" in refused("simulate", "karvi", *VOLVA, "--bots", "random,karl")
 
 
+@pytest.mark.slow
 def test_records_have_names_that_tell_what_was_played() -> None:
     simulated(*VOLVA, "--options", "harder_goods=yes", "--save-records", "r")
     simulated(*VOLVA, "--save-records", "r")
@@ -165,6 +166,7 @@ def test_records_have_names_that_tell_what_was_played() -> None:
 # play
 
 
+@pytest.mark.slow
 def test_a_whole_game_against_the_volva() -> None:
     rng = random.Random(4)
     typed = [str(rng.randint(1, 6)) for _ in range(900)]
@@ -181,6 +183,7 @@ def test_a_whole_game_against_the_volva() -> None:
     assert "The seed was x." in shown and "Traceback" not in shown
 
 
+@pytest.mark.slow
 def test_a_whole_game_for_points() -> None:
     shown = play(*["1"] * 400, more=("--solo", "highscore", "--save", "game.saga"))
     game = Table.from_record(Path("game.saga").read_text(encoding="utf-8"))

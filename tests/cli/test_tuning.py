@@ -33,6 +33,7 @@ def refused(*words: str) -> str:
     return complaint(run(*words))
 
 
+@pytest.mark.slow
 def test_tuning_writes_the_weights_it_found(tmp_path: Path) -> None:
     file = tmp_path / "found.txt"
     result = run("tune", "karvi", *SMALL, "--seed", "of the skald", "--out", str(file))
@@ -182,6 +183,7 @@ def test_what_tuning_refuses(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.slow
 def test_foreseeing_writes_what_it_fitted(tmp_path: Path) -> None:
     file = tmp_path / "seen.txt"
     result = run("foresee", "karvi", "--games", "2", "--out", str(file))
@@ -197,6 +199,7 @@ def test_foreseeing_writes_what_it_fitted(tmp_path: Path) -> None:
     assert f"off by {wanted.spread[0]:.1f} points near the end" in result.stdout
 
 
+@pytest.mark.slow
 def test_the_foresight_is_usually_that_of_the_bots(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

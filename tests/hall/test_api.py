@@ -50,6 +50,7 @@ def test_the_games_and_their_settings(house: House) -> None:
         assert all(s["title"] and s["words"] for s in game["settings"])
 
 
+@pytest.mark.slow
 def test_from_coming_in_to_getting_up(house: House) -> None:
     """The whole way of a program, step by step."""
     ada, bo = house.stranger().api, house.stranger().api
@@ -92,6 +93,7 @@ def test_from_coming_in_to_getting_up(house: House) -> None:
     assert ada.told(path)["state"] == "closed"
 
 
+@pytest.mark.slow
 def test_answering(house: House) -> None:
     """What is asked, the answer, what is asked next; and what everybody else sees of it."""
     people = house.people(2)
@@ -131,6 +133,7 @@ def test_answering(house: House) -> None:
             assert reader.told(f"{path}/view") == plain(game.view(eye))
 
 
+@pytest.mark.slow
 def test_what_an_option_gives_is_what_it_gives(house: House) -> None:
     """As far as no dice or draws come in between."""
     people = house.people(2)
@@ -249,6 +252,7 @@ def test_answers_may_come_with_any_kind_of_content(house: House) -> None:
 # The page of the documents
 
 
+@pytest.mark.slow
 def test_the_bot_of_the_page_plays_a_game(tmp_path: Path) -> None:
     """Against a real hall, from beginning to end."""
     (bot,) = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)

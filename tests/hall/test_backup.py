@@ -24,6 +24,8 @@ from meadhall.hall.store.migrate import migrate
 from meadhall.hall.store.models import EntryRow, HouseRow, now
 from tests.hall.server import Done, Player, kept, meadhall, play_round, serving
 
+pytestmark = pytest.mark.slow
+
 
 def here(*words: str | Path, database: str = "") -> Done:
     """A command, without a process of its own."""

@@ -59,6 +59,7 @@ def complaint(answer: Any) -> str:
 # Words
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("said", HOSTILE)
 def test_what_people_write_is_shown_as_they_wrote_it(house: House, said: str) -> None:
     ada, bo = house.stranger(), house.person("Bo")
@@ -112,6 +113,7 @@ def test_a_message_of_the_greatest_length_is_kept(house: House) -> None:
 # Addresses
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
     [
@@ -261,6 +263,7 @@ def test_json_that_makes_no_sense(house: House, ada: Person, table: str, body: b
     assert house.hall_table(table).match.number == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind", "body"),
     [
@@ -463,6 +466,7 @@ def test_somebody_new_is_not_asked_twice_for_the_name(house: House) -> None:
 FILES = ("/etc/passwd", "box.toml", "./box.toml", "../box.toml", "~/box.toml", "file:///etc/passwd")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", FILES)
 def test_nobody_makes_the_hall_open_a_file(
     ada: Person, file: str, monkeypatch: pytest.MonkeyPatch
@@ -555,6 +559,7 @@ def test_a_file_that_is_no_text_is_refused(ada: Person) -> None:
 # Another database
 
 
+@pytest.mark.slow
 def test_postgresql_is_no_more_easily_confused(
     postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -597,6 +602,7 @@ def test_postgresql_is_no_more_easily_confused(
 # Where one is sent
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "there",
     [
@@ -632,6 +638,7 @@ def test_one_comes_back_to_where_one_was(house: House, table: str) -> None:
         assert eve.get(answer.headers["location"]).status_code in (200, 404)
 
 
+@pytest.mark.slow
 def test_after_a_form_that_failed_one_gets_back_to_it(ada: Person, house: House) -> None:
     """The error page leads to the page with the form, not to where forms are sent."""
     came = {"referer": "http://hall.test/me?x=1"}

@@ -38,6 +38,7 @@ def builder() -> ModuleType:
     return module
 
 
+@pytest.mark.slow
 def test_the_client_is_built_once_and_is_small(
     builder: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -70,6 +71,7 @@ def test_the_stylesheet_fetches_nothing_from_elsewhere(
             assert (tmp_path / "static" / url).is_file(), url
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("config", ["tsconfig.json", "tsconfig.test.json"])
 def test_the_types_hold(builder: ModuleType, config: str) -> None:
     node = builder.find_node()
@@ -92,6 +94,7 @@ def test_the_linter_finds_nothing(builder: ModuleType) -> None:
     assert done.returncode == 0, done.stdout
 
 
+@pytest.mark.slow
 def test_the_pure_parts_of_the_client(builder: ModuleType) -> None:
     node = builder.find_node()
     node.run(node.node, "build.mjs", "tests")

@@ -10,8 +10,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 import httpx
+import pytest
 
 from tests.hall.server import Player, Server, kept, play_round, serving
+
+pytestmark = pytest.mark.slow
 
 TABLES, MOMENTS = ("karvi", "odin", "odin"), (4, 23, 38, 45)
 """What is played at the tables, and after how many answers the power fails each time."""

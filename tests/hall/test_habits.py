@@ -153,6 +153,7 @@ def since(house: House, table: str, number: int) -> list[Entry]:
 # Answering
 
 
+@pytest.mark.slow
 def test_never_is_answered_at_once_by_an_ordinary_entry(house: House) -> None:
     people, eve = house.people(2), common()
     table = seat_at(house, people, eve)
@@ -166,6 +167,7 @@ def test_never_is_answered_at_once_by_an_ordinary_entry(house: House) -> None:
     assert not people[0].browser.page(f"/table/{table}").has(id="options")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wish", [{}, dict.fromkeys(WINDOWS, "ask")], ids=["nothing", "ask"])
 def test_who_wants_to_be_asked_is_asked(house: House, wish: dict[str, str]) -> None:
     people, eve = house.people(2), common()
@@ -187,6 +189,7 @@ def test_a_habit_is_for_its_own_window(house: House) -> None:
     assert in_window(settled(house, table)) == (0,)
 
 
+@pytest.mark.slow
 def test_change_asks_only_if_something_would_change(house: House) -> None:
     people, eve = house.people(2), changing()
     table = seat_at(house, people, eve)
@@ -261,6 +264,7 @@ def test_nobody_waits_for_who_passes_by_habit(house: House) -> None:
     assert game.view(None)["phase"] != f"before {eve.window}"
 
 
+@pytest.mark.slow
 def test_in_a_whole_game_no_window_waits_for_those_who_pass(house: House) -> None:
     people = house.people(2)
     table = house.seat(people, {"length": "short"}, game="odin", seed="whole")
@@ -337,6 +341,7 @@ def test_who_asked_to_take_it_back_is_asked(house: House) -> None:
     assert 0 in in_window(settled(house, table))
 
 
+@pytest.mark.slow
 def test_a_lost_answer_by_habit_is_given_when_the_house_opens(tmp_path: Path) -> None:
     """Nobody has to look at the table first."""
     eve = common()
@@ -410,6 +415,7 @@ def test_a_bot_has_no_habits(house: House) -> None:
     assert house.hall_table(table).chairs[0].bot == "random"
 
 
+@pytest.mark.slow
 def test_habits_survive_a_restart(tmp_path: Path) -> None:
     eve = common()
     with open_house(tmp_path) as house:
@@ -431,6 +437,7 @@ def test_habits_survive_a_restart(tmp_path: Path) -> None:
 # What cannot be
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "wish",
     [
@@ -520,6 +527,7 @@ def test_programs_have_habits_too(house: House) -> None:
     assert in_window(settled(house, table)) == (1,)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("body", "status"),
     [

@@ -116,6 +116,7 @@ def kept_hints(house: House, table: str) -> list[int]:
 # What is said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["karvi", "odin"])
 def test_the_advice_in_words(house: House, game: str) -> None:
     (ada, _bo), table = to_play(house, game)
@@ -210,6 +211,7 @@ def test_the_page_keeps_it_until_something_is_answered(house: House) -> None:
     assert gone.one(id="table").attrs["data-fragment"] == f"/table/{table}/fragment"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("since", ["99999", "-1", "x", "²", "1e3"])
 def test_an_odd_number_is_no_question(house: House, thoughts: Thoughts, since: str) -> None:
     (ada, _bo), table = to_play(house)
@@ -240,6 +242,7 @@ def test_what_changes_most_is_told_and_no_more(house: House) -> None:
     assert table_view(house.hall_table(table), SEAT, "en", advice=strange).hint is None
 
 
+@pytest.mark.slow
 def test_in_every_language(house: House) -> None:
     (ada, _bo), table = to_play(house)
     since = asked_of(house, table)
@@ -255,6 +258,7 @@ def test_in_every_language(house: House) -> None:
 # Whom it is for
 
 
+@pytest.mark.slow
 def test_only_who_is_asked_may_ask(house: House) -> None:
     (ada, bo), table = to_play(house)
     since = asked_of(house, table)
@@ -274,6 +278,7 @@ def test_only_who_is_asked_may_ask(house: House) -> None:
     assert ada.api.get("/api/tables/abcdefghij/hint").status_code == 404
 
 
+@pytest.mark.slow
 def test_before_the_game_and_after_it_she_is_silent(house: House) -> None:
     ada, bo = house.people(2)
     seats = {"game": "karvi", "seats": ["me", "open"]}
@@ -289,6 +294,7 @@ def test_before_the_game_and_after_it_she_is_silent(house: House) -> None:
     assert not page.has(id="hint") and not page.has(id="ask-volva")
 
 
+@pytest.mark.slow
 def test_nobody_else_hears_of_it(house: House) -> None:
     (ada, bo), table = to_play(house)
     eve = house.person("Eve")
@@ -320,6 +326,7 @@ class Says(JarlBot):
         return self.option
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "seats"), [("karvi", 3), ("odin", 2)])
 def test_worlds_that_look_the_same_are_advised_the_same(
     house: House, game: str, seats: int
@@ -359,6 +366,7 @@ def test_worlds_that_look_the_same_are_advised_the_same(
 # A table without hints
 
 
+@pytest.mark.slow
 def test_who_opens_a_table_may_forbid_hints(house: House) -> None:
     ada, bo = house.people(2)
     form = ada.browser.page("/new?game=karvi").one("form", action="/tables")
@@ -398,6 +406,7 @@ def test_programs_may_forbid_hints_too(house: House) -> None:
         assert (ada.api.get(f"/api/tables/{info['id']}/hint").status_code == 200) is hints
 
 
+@pytest.mark.slow
 def test_a_table_without_hints_stays_so(tmp_path: Path) -> None:
     with open_house(tmp_path, hint=QUICK) as house:
         ada = house.person("Ada")
@@ -410,6 +419,7 @@ def test_a_table_without_hints_stays_so(tmp_path: Path) -> None:
 # Thinking
 
 
+@pytest.mark.slow
 def test_the_same_question_is_thought_about_once(house: House, thoughts: Thoughts) -> None:
     (ada, bo), table = to_play(house)
     since = asked_of(house, table)
@@ -450,6 +460,7 @@ def test_one_thought_at_a_time_and_only_the_newest_waits(house: House, thoughts:
     assert len(thoughts.begun) == 2
 
 
+@pytest.mark.slow
 def test_meanwhile_the_table_goes_on(house: House, thoughts: Thoughts) -> None:
     """Nobody waits for her: not even who has asked."""
     (ada, bo), table = to_play(house)
@@ -465,6 +476,7 @@ def test_meanwhile_the_table_goes_on(house: House, thoughts: Thoughts) -> None:
     assert not hinted(ada, table, since).has(id="hint"), "too late"
 
 
+@pytest.mark.slow
 def test_what_was_taken_back_meanwhile_is_another_question(
     house: House, thoughts: Thoughts
 ) -> None:
@@ -503,6 +515,7 @@ def test_workers_advise_as_this_process_does() -> None:
     assert asyncio.run(ask()) == give_advice("table", Deal("karvi", 2, (), "1"), (), 0, QUICK)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hint", ["karl", "jarl:", "jarl:0", "jarl:-3s", "volva", ""])
 def test_only_jarl_gives_hints(hint: str, tmp_path: Path) -> None:
     with pytest.raises(Illegal, match="MEADHALL_HINT"):
@@ -521,6 +534,7 @@ def test_how_long_is_thought_is_said_in_the_environment(
 # How often
 
 
+@pytest.mark.slow
 def test_after_the_game_all_are_told_who_asked(house: House) -> None:
     (ada, bo), table = to_play(house)
     hinted(ada, table, asked_of(house, table))

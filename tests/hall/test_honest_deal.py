@@ -56,6 +56,7 @@ def test_a_seed_is_one_word(seed: str) -> None:
         Table.from_record("\n".join([*rows, ""]))
 
 
+@pytest.mark.slow
 def test_a_pasted_record_without_its_seed_is_not_called_good(house: House) -> None:
     browser = house.person().browser
     reply = browser.post("/paste", {"text": without_seed()})

@@ -126,6 +126,7 @@ def lies_there(g: Odin, seat: int, thing: str, place: Place) -> None:
         assert not one.filled & covered
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", SAGAS, ids=lambda path: path.stem)
 def test_in_recorded_games_every_place_is_right(path: Path) -> None:
     rng = random.Random(path.stem)
@@ -136,6 +137,7 @@ def test_in_recorded_games_every_place_is_right(path: Path) -> None:
             check_all_places(g, seat, thing, rng)
 
 
+@pytest.mark.slow
 def test_in_random_games_every_place_is_right_and_every_reason_is_given() -> None:
     rng = random.Random(1)
     reasons: set[str] = set()
@@ -235,6 +237,7 @@ def turnable(game: Table) -> list[tuple[int, str]]:
     ]
 
 
+@pytest.mark.slow
 def test_lifting_is_told_as_json(
     house: House, people: list[Person], table: tuple[str, int, str]
 ) -> None:
@@ -425,6 +428,7 @@ def test_who_is_not_asked_lifts_nothing(house: House, people: list[Person]) -> N
         assert error(said) == (409, "You are not asked anything now.")
 
 
+@pytest.mark.slow
 def test_whatever_is_planned_in_a_random_game_can_be_lifted_from(house: House) -> None:
     """Plans of any lines, then lifting and holding: never an accident."""
     people = house.people(3)

@@ -49,6 +49,7 @@ def open_one(person: Person, *seats: str, private: bool = False, **options: str)
 # Play now
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", game_names(drawn=True))
 def test_a_newcomer_plays_after_two_requests(house: House, game: str) -> None:
     """The form as it stands is a good game against a bot; a name is in it already."""
@@ -111,6 +112,7 @@ def every_choice() -> Iterator[tuple[str, int, dict[str, str]]]:
 CHOICES = list(every_choice())
 
 
+@pytest.mark.slow
 def test_every_choice_of_the_form_makes_a_table(house: House) -> None:
     guest = house.person("Ada")
     form = guest.browser.page("/new?game=karvi").one("form", action="/tables").fields()
@@ -248,6 +250,7 @@ def test_nobody_runs_away_from_a_game(house: House) -> None:
 # Bots
 
 
+@pytest.mark.slow
 def test_free_seats_are_given_to_bots(house: House) -> None:
     ada = house.person("Ada")
     table = open_one(ada, "me", "open", "open")
@@ -261,6 +264,7 @@ def test_free_seats_are_given_to_bots(house: House) -> None:
     assert ada.browser.post(f"/table/{table}/fill", {"bot": "random"}).status_code == 409
 
 
+@pytest.mark.slow
 def test_a_seat_handed_over_is_played_to_the_end(house: House) -> None:
     ada, bo = house.people(2)
     table = house.seat([ada, bo])
@@ -276,6 +280,7 @@ def test_a_seat_handed_over_is_played_to_the_end(house: House) -> None:
     assert ada.browser.post(f"/table/{table}/hand-over", {"bot": "random"}).status_code == 403
 
 
+@pytest.mark.slow
 def test_there_is_nothing_to_hand_over_before_and_after(house: House) -> None:
     ada, bo = house.people(2)
     table = open_one(ada, "me", "open")
@@ -289,6 +294,7 @@ def test_there_is_nothing_to_hand_over_before_and_after(house: House) -> None:
 # The lists
 
 
+@pytest.mark.slow
 def test_my_tables_come_first_when_it_is_my_turn(house: House) -> None:
     ada, bo = house.people(2)
     tables = [house.seat([ada, bo]) for _ in range(4)]
@@ -310,6 +316,7 @@ def test_my_tables_come_first_when_it_is_my_turn(house: House) -> None:
     assert set(listed(bo.browser.page("/"), "My tables")[:2]) == {tables[0], tables[3]}
 
 
+@pytest.mark.slow
 def test_open_tables_are_shown_to_those_who_could_sit_down(house: House) -> None:
     ada, bo = house.people(2)
     table = open_one(ada, "me", "open", less_luck="yes")
@@ -328,6 +335,7 @@ def test_open_tables_are_shown_to_those_who_could_sit_down(house: House) -> None
     assert table not in listed(ada.browser.page("/"), "Games to watch")
 
 
+@pytest.mark.slow
 def test_a_private_table_is_found_by_its_link_alone(house: House) -> None:
     ada, bo, eve = house.people(3)
     guest = house.person("Dag")
@@ -350,6 +358,7 @@ def test_a_private_table_is_found_by_its_link_alone(house: House) -> None:
         assert table in listed(owner.browser.page("/"), "Finished games")
 
 
+@pytest.mark.slow
 def test_finished_games_are_kept_in_the_list(house: House) -> None:
     ada, bo = house.people(2)
     table = house.seat([ada, bo])

@@ -295,6 +295,7 @@ def test_alone_there_is_nobody_to_ask() -> None:
 # The same from the entries
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None)
 @given(st.integers(1, 4), st.integers(0, 10**6))
 def test_the_entries_are_the_table(seats: int, seed: int) -> None:

@@ -26,6 +26,8 @@ from schemathesis.specs.openapi.checks import (
 from meadhall.hall.api import view_schema
 from tests.hall.client import House, Person, open_house
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES = 25
 RUNNING = 2
 """Which of the tables is one at which Ada plays."""

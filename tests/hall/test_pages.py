@@ -60,6 +60,7 @@ def all_pages(house: House, people: list[Person], table: str) -> Iterator[tuple[
     yield "/new signed out", read_page(house.stranger().browser.get("/new").text)
 
 
+@pytest.mark.slow
 def test_every_page_is_whole(house: House, people: list[Person], table: str) -> None:
     """One main part, one heading above all others, a title; ids are unique, labels and links lead
     to something, every field has a name that is read aloud."""
@@ -246,6 +247,7 @@ def test_the_page_asks_what_the_rules_ask(house: House, people: list[Person], ta
         assert [li.attrs["id"] for li in waiting] == [f"player-{s}" for s in asked]
 
 
+@pytest.mark.slow
 def test_things_on_the_board_that_can_be_clicked_are_options(house: House) -> None:
     people = house.people(2)
     table = house.seat(people)
@@ -376,6 +378,7 @@ def test_after_taking_back_the_present_is_shown(house: House) -> None:
     assert main_of(page)["data-at"] == str(game.length - 2), "it knows already"
 
 
+@pytest.mark.slow
 def test_the_reply_to_an_answer_is_its_first_frame(house: House) -> None:
     people = house.people(2)
     table = house.seat(people)
@@ -419,6 +422,7 @@ def test_taking_back_by_the_buttons_of_the_page(house: House) -> None:
     assert all(who != 0 for who, _ in house.game(table).answers)
 
 
+@pytest.mark.slow
 def test_asking_the_others(house: House) -> None:
     people = house.people(3)
     table = house.seat(people)
@@ -476,6 +480,7 @@ def test_a_bot_agrees_to_everything(house: House) -> None:
 # The log
 
 
+@pytest.mark.slow
 def test_the_log_on_the_page_is_the_end_of_the_whole_log(
     house: House, people: list[Person], table: str
 ) -> None:

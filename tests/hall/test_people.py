@@ -186,6 +186,7 @@ def test_a_guest_cannot_be_signed_in_to(house: House) -> None:
         assert sign_in(house.stranger(), "Gunnar", password).status_code == 403
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("again", ["Yrsa", "yRSA", " Yrsa ", "Ｙｒｓａ", "Y\u200brsa", "𝐘rsa"])
 def test_a_name_is_taken_however_it_is_written(house: House, again: str) -> None:
     make_account(house.person("Yrsa"), "Yrsa")

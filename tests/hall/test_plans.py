@@ -122,6 +122,7 @@ def test_a_plan_is_read_from_an_address() -> None:
             read_plan(long)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("long", ["x;" * 300, "x" * 5000])
 def test_a_plan_that_is_too_long_is_refused(
     house: House, people: list[Person], laying: tuple[str, int], long: str
@@ -225,6 +226,7 @@ def test_line_by_line_a_plan_grows_and_shrinks(
     assert {b.attrs["name"] for b in form.every("button")} == {"line"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("junk", ["dance", "place dance", "<b>", "home c4 r", "place; ;"])
 def test_lines_that_do_not_fit_are_told(
     house: House, people: list[Person], laying: tuple[str, int], junk: str
@@ -242,6 +244,7 @@ def test_lines_that_do_not_fit_are_told(
     assert stands(house, table) == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["karvi", "odin"])
 def test_a_plan_ends_where_something_is_drawn(
     house: House, people: list[Person], name: str
@@ -277,6 +280,7 @@ def test_a_plan_ends_where_something_is_drawn(
 # What helpers propose
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["feast", "filling"])
 def test_what_a_helper_proposes_is_a_plan(house: House, people: list[Person], name: str) -> None:
     table = house.seat(people, game="odin", seed=f"propose-{name}")
@@ -392,6 +396,7 @@ def test_a_plan_for_another_number_is_not_taken(
 # Who may plan, and when
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["karvi", "odin"])
 def test_who_does_not_sit_here_plans_nothing(house: House, people: list[Person], name: str) -> None:
     table = house.seat(people, game=name, seed="watch")
@@ -429,6 +434,7 @@ def test_before_all_seats_are_taken_nobody_plans(house: House, name: str) -> Non
     assert stands(house, table) == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["karvi", "odin"])
 def test_after_the_game_nobody_plans(house: House, people: list[Person], name: str) -> None:
     table = house.seat(people, game=name, seed="over")
@@ -448,6 +454,7 @@ def test_after_the_game_nobody_plans(house: House, people: list[Person], name: s
     assert stands(house, table) == before
 
 
+@pytest.mark.slow
 def test_while_others_are_asked_one_plans_ones_own_boards(
     house: House, people: list[Person]
 ) -> None:
@@ -515,6 +522,7 @@ def test_in_karvi_nothing_is_planned_out_of_turn(house: House, people: list[Pers
     assert stands(house, table) == before
 
 
+@pytest.mark.slow
 def test_a_plan_is_kept_while_others_answer(house: House, people: list[Person]) -> None:
     """Its address shows it again, at the number to which the table has come meanwhile."""
     table = house.seat(people, game="odin", seed="kept")
@@ -539,6 +547,7 @@ def test_a_plan_is_kept_while_others_answer(house: House, people: list[Person]) 
 # Nothing hidden
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["karvi", "odin"])
 def test_a_plan_shows_nothing_hidden(house: House, name: str) -> None:
     """In every world that differs only in what the seat cannot see, a plan is the same page, and

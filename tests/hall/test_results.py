@@ -101,6 +101,7 @@ def check_chart(page: Element, game: Table) -> None:
     assert len({curve.attrs["class"] for curve in curves}) == len(curves), "each its own colour"
 
 
+@pytest.mark.slow
 def test_the_page_of_a_finished_game(house: House, people: list[Person], over: str) -> None:
     game = house.game(over)
     for reader in (*people, house.stranger()):
@@ -119,6 +120,7 @@ def test_the_page_of_a_finished_game(house: House, people: list[Person], over: s
     assert people[0].api.told(f"/api/tables/{over}")["points"] == list(game.totals())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("solo", ["highscore", "volva"])
 def test_the_page_of_a_solo_game(house: House, solo: str) -> None:
     ada = house.person("Ada")
@@ -135,6 +137,7 @@ def test_the_page_of_a_solo_game(house: House, solo: str) -> None:
     assert ada.browser.page(f"/table/{table}/replay?at=50").one(id="table").attrs["data-at"] == "50"
 
 
+@pytest.mark.slow
 def test_sheet_and_chart_of_every_recorded_game() -> None:
     """Columns add up, the best is first, and the curves go where the points went."""
     files = [f for name in game_names(drawn=True) for f in sorted(GAMES.glob(f"{name}-*.saga"))]
@@ -225,6 +228,7 @@ def test_alone_the_game_itself_says_what_it_came_to() -> None:
     assert closing(game, CHAIRS[:1], 0, "en") == game.game.closing(game.g, 0, "en") != ""
 
 
+@pytest.mark.slow
 def test_a_shared_victory_stands_on_the_page(house: House) -> None:
     people = house.people(2)
     table = house.seat(people, game="odin")
@@ -280,6 +284,7 @@ def test_points_below_zero_have_their_place_on_the_chart(
 # Watching it again
 
 
+@pytest.mark.slow
 def test_every_moment_through_every_eye(house: House, people: list[Person], over: str) -> None:
     game = house.game(over)
     browser = people[1].browser
@@ -314,6 +319,7 @@ def test_the_link_to_a_moment_shows_it_to_anybody(house: House, over: str) -> No
     assert (slider["min"], slider["max"]) == ("0", str(house.game(over).length))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("query", ["at=x", "at=-1", "at=99999", "eye=9", "eye=x", "eye=²", "at=²"])
 def test_odd_moments_and_eyes(house: House, over: str, query: str) -> None:
     attrs = house.stranger().browser.page(f"/table/{over}/replay?{query}").one(id="table").attrs
@@ -346,6 +352,7 @@ def test_the_log_leads_to_its_moments(house: House, over: str) -> None:
 # The record
 
 
+@pytest.mark.slow
 def test_the_record_is_pasted_back_to_the_same_replay(
     house: House, people: list[Person], over: str
 ) -> None:

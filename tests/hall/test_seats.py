@@ -180,6 +180,7 @@ def test_the_last_seat_and_the_beginning_are_one(tmp_path: Path) -> None:
     in_halls(tmp_path, play)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chairs", [["bot:random", "bot:random"], ["open", "open"], ["me", "open"]])
 def test_nobody_fills_the_hall_with_tables(tmp_path: Path, chairs: list[str]) -> None:
     async def play(h: Halls) -> None:

@@ -28,6 +28,8 @@ from meadhall.kernel.errors import Illegal
 from meadhall.kernel.table import Table
 from tests.hall.client import Door, House, Person, open_house, read_page
 
+pytestmark = pytest.mark.slow
+
 Case = tuple[str, int, dict[str, str]]
 CASES: list[Case] = [
     ("karvi", 2, {}),

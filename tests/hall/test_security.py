@@ -58,6 +58,7 @@ def filled(path: str, table: str) -> str:
 # Forms from elsewhere
 
 
+@pytest.mark.slow
 def test_every_form_needs_its_token(house: House) -> None:
     """Without one, with a wrong one, with that of somebody else: refused on a page that says so,
     and nothing happens."""
@@ -88,6 +89,7 @@ def test_a_token_without_its_cookie_is_worth_nothing(house: House) -> None:
     assert ada.browser.request("POST", "/me/name", data=form).status_code == 403
 
 
+@pytest.mark.slow
 def test_the_forms_of_every_page_carry_the_token(house: House, over: str) -> None:
     ada, bo = house.people(2)
     table = house.seat([ada, bo])
@@ -178,6 +180,7 @@ def attempts(house: House, table: str, who: Person) -> Iterator[tuple[str, httpx
     yield "api leave", who.api.request("DELETE", f"/api/tables/{table}/seats/mine")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["Eve", ""])
 def test_who_does_not_sit_there_can_do_nothing(house: House, name: str) -> None:
     ada, bo = house.people(2)
@@ -371,6 +374,7 @@ def test_our_own_faults_are_told_without_their_details(
         check_headers("500", answer.headers, https=False)
 
 
+@pytest.mark.slow
 def test_with_https_cookies_and_visits_stay_on_it(tmp_path_factory: pytest.TempPathFactory) -> None:
     with open_house(tmp_path_factory.mktemp("secure"), https=True) as house:
         ada, bo = house.people(2)
@@ -430,6 +434,7 @@ def check_markup(page: Element, what: str) -> None:
             assert not value.lower().lstrip().startswith(("javascript:", "data:")), what
 
 
+@pytest.mark.slow
 def test_no_page_has_a_script_or_style_within(house: House, over: str) -> None:
     ada, bo = house.people(2)
     table = house.seat([ada, bo])
@@ -510,6 +515,7 @@ def test_one_who_is_known_is_counted_apart_from_the_neighbours(
         assert ada.api.get("/api/people/me").status_code == 200, "the bot is counted for itself"
 
 
+@pytest.mark.slow
 def test_guessing_passwords_and_inventing_people_is_slow(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
@@ -535,6 +541,7 @@ def test_guessing_passwords_and_inventing_people_is_slow(
         check_too_many(answer)
 
 
+@pytest.mark.slow
 def test_chatter_is_slowed_down(tmp_path_factory: pytest.TempPathFactory) -> None:
     few = Limits(chat=3)
     with open_house(tmp_path_factory.mktemp("few"), limits=few) as house:
@@ -548,6 +555,7 @@ def test_chatter_is_slowed_down(tmp_path_factory: pytest.TempPathFactory) -> Non
         assert len(ada.api.told(path)) == 6, "looking is no chatting"
 
 
+@pytest.mark.slow
 def test_nobody_holds_all_tables(tmp_path_factory: pytest.TempPathFactory) -> None:
     few = Limits(open_tables=2)
     with open_house(tmp_path_factory.mktemp("few"), limits=few) as house:

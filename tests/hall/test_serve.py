@@ -39,6 +39,8 @@ from tests.hall.server import (
     until,
 )
 
+pytestmark = pytest.mark.slow
+
 OPEN = "The hall is open: http://"
 
 

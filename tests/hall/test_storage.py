@@ -37,6 +37,8 @@ from meadhall.kernel.errors import Illegal
 from tests.hall.server import kept, meadhall
 from tests.hall.test_typed_lines import some_line
 
+pytestmark = pytest.mark.slow
+
 T = TypeVar("T")
 TABLES = 40
 

@@ -11,6 +11,8 @@ import pytest
 
 from tests.hall.server import TIMEOUT, Player, play_round, serving
 
+pytestmark = pytest.mark.slow
+
 
 class Listening:
     """A stream that can be closed in the middle, as a browser does."""

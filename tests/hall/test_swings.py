@@ -253,6 +253,7 @@ def check_swings(page: Element, game: Table, path: str) -> None:
         assert spot.one("title").words
 
 
+@pytest.mark.slow
 def test_the_pages_after_a_game(house: House) -> None:
     people = house.people(3)
     table = house.seat(people)
@@ -269,6 +270,7 @@ def test_the_pages_after_a_game(house: House) -> None:
     assert f"at={there['data-at']}" in link
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["odin-2-short", "karvi-1-volva", "odin-1-short"])
 def test_a_record_that_was_pasted(house: House, name: str) -> None:
     reader = house.stranger().browser

@@ -79,6 +79,7 @@ def places(text: str) -> list[str]:
     return sorted(name for _, name, _, _ in Formatter().parse(text) if name is not None)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_catalogue_holds_what_is_marked_in_the_code(language: str, marked: Named) -> None:
     held = named(catalogue(language))
@@ -367,6 +368,7 @@ def not_said(tour: Tour, marked: Named, language: str) -> list[tuple[str, str]]:
     ]
 
 
+@pytest.mark.slow
 def test_every_page_speaks_every_language(
     tmp_path: Path, marked: Named, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -33,6 +33,8 @@ from tests.hall.server import (
     until,
 )
 
+pytestmark = pytest.mark.slow
+
 
 class Pair(NamedTuple):
     """Two halls that are one."""

@@ -279,6 +279,7 @@ def test_without_asking_a_line_is_taken_back_as_far_as_nothing_stands() -> None:
     assert seen(again(match)) == seen(match)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["karvi", "odin"])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_the_lines_that_stand_are_the_table(game: str, seats: int) -> None:
@@ -326,6 +327,7 @@ def type_and_take_back(game: str, seats: int, dice: random.Random) -> int:
 # Through the door
 
 
+@pytest.mark.slow
 def test_a_line_through_the_api(house: House) -> None:
     people = house.people(2)
     table = house.seat(people, game="odin", seed="line")
@@ -368,6 +370,7 @@ def test_a_line_past_a_draw_is_refused_through_the_door(house: House, game: str)
     assert house.game(table).save() == before
 
 
+@pytest.mark.slow
 def test_lines_are_there_after_the_house_was_opened_again(tmp_path: Path) -> None:
     dice = random.Random(2)
     with open_house(tmp_path) as house:

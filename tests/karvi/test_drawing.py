@@ -120,6 +120,7 @@ def sheet() -> frozenset[str]:
 # What the hall relies on
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "settings"), GAMES)
 @pytest.mark.parametrize("seed", range(2))
 def test_what_may_be_done_glows_where_it_lies(seats: int, settings: Options, seed: int) -> None:
@@ -205,6 +206,7 @@ def test_helmet_cards_are_called_like_the_others() -> None:
     assert {f"carte {name}\u00a0: 0" for name in ("Casque", "Bière", "Karve")} <= said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "settings"), GAMES)
 def test_every_thing_can_be_explained_and_is_labelled(seats: int, settings: Options) -> None:
     rng = random.Random(7)
@@ -507,6 +509,7 @@ def test_francia_glows_on_the_track_that_has_reached_it() -> None:
 # Secrecy and hostility
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "settings"), GAMES[:4])
 def test_what_a_seat_cannot_see_changes_nothing(seats: int, settings: Options) -> None:
     rng = random.Random(5)

@@ -119,6 +119,7 @@ def written() -> set[Message]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_catalogue_holds_what_is_said_and_nothing_else(language: str) -> None:
     """If this fails, run `make words` and translate what is new."""
@@ -127,6 +128,7 @@ def test_the_catalogue_holds_what_is_said_and_nothing_else(language: str) -> Non
     assert marked() - held == set()
 
 
+@pytest.mark.slow
 def test_no_mark_is_missed() -> None:
     assert written() == marked() and len(marked()) > 700
 

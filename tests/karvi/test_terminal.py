@@ -92,6 +92,7 @@ def test_small_texts() -> None:
         assert len(shortened(spot.text)) <= 15, spot.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", (2, 3, 4))
 @pytest.mark.parametrize("seed", range(3))
 def test_no_hidden_card_or_tile_is_drawn(seats: int, seed: int) -> None:

@@ -229,6 +229,7 @@ def test_lines_are_followed_as_far_as_can_be_foreseen(
     assert save(after) == save(wanted)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [1, 2, 3])
 def test_lines_of_odin_are_followed_as_they_are_played(seats: int) -> None:
     """Whatever a seat may do next, tried out or played: the same comes of it."""

@@ -206,6 +206,7 @@ def test_ratings_of_a_shared_victory_of_failures_and_of_one_who_sits_twice() -> 
     assert places(played(0, "s", "abc", 5, 9, 9, winners=(1, 2))) == [2, 0, 0]
 
 
+@pytest.mark.slow
 def test_alone_each_plays_every_deal(seen: list[Played]) -> None:
     r = arena("karvi", 1, ("karl", "random", "random"), 5, options={"solo": "volva"})
     assert (r.games, r.sets, r.bots) == (6, 3, ("karl", "random"))
@@ -271,6 +272,7 @@ def test_time_is_that_of_the_one_who_thinks(monkeypatch: pytest.MonkeyPatch) -> 
     assert r.by_bot["random"].pace == Pace(0, 0, 0)
 
 
+@pytest.mark.slow
 def test_same_result_however_many_work() -> None:
     one = arena("karvi", 2, ("random", "thrall"), 4, seed="s", jobs=1)
     two = arena("karvi", 2, ("random", "thrall"), 4, seed="s", jobs=2)
@@ -328,7 +330,7 @@ def test_without_openskill_it_says_so_before_it_plays(
     monkeypatch: pytest.MonkeyPatch, seen: list[Played]
 ) -> None:
     monkeypatch.setitem(sys.modules, "openskill.models", None)
-    with pytest.raises(Illegal, match="pip install openskill"):
+    with pytest.raises(Illegal, match=r"pip install 'meadhall\[lab\]'"):
         arena("karvi", 2, ("random", Castor()), 2)
     assert not seen
     assert arena("karvi", 1, ("random",), 1, options={"solo": "volva"}).games == 1

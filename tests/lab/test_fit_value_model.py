@@ -140,6 +140,7 @@ def test_what_is_there_has_a_factor_too() -> None:
         assert factors == pytest.approx((2.0, 5.0, -3.0), abs=1e-4)
 
 
+@pytest.mark.slow
 def test_the_rows_of_a_game() -> None:
     seats = rows_of(Sample("karvi", 2, {}, "short"))
     judge = judge_of(KARVI)
@@ -156,6 +157,7 @@ def test_the_rows_of_a_game() -> None:
     assert seats == rows_of(Sample("karvi", 2, {}, "short"))
 
 
+@pytest.mark.slow
 def test_every_decision_is_noted_and_every_turn() -> None:
     (rows,) = rows_of(Sample("karvi", 1, {"solo": "highscore"}, "short"))
     g = KARVI.rules.setup(1, KARVI.choose_settings(1, {"solo": "highscore"}))
@@ -170,6 +172,7 @@ def test_every_decision_is_noted_and_every_turn() -> None:
     assert len(rows) == decisions + turns
 
 
+@pytest.mark.slow
 def test_a_foresight_that_is_given_plays() -> None:
     sample = Sample("karvi", 1, {"solo": "highscore"}, "short")
     usual = judge_of(KARVI).forecast
@@ -180,6 +183,7 @@ def test_a_foresight_that_is_given_plays() -> None:
     assert judge_of(KARVI).forecast is usual
 
 
+@pytest.mark.slow
 def test_where_the_bots_went_astray_nothing_is_learned() -> None:
     (straight,) = rows_of(Sample("karvi", 1, {"solo": "highscore"}, "short"))
     (astray,) = rows_of(Sample("karvi", 1, {"solo": "highscore"}, "short", 0.5))
@@ -187,6 +191,7 @@ def test_where_the_bots_went_astray_nothing_is_learned() -> None:
     assert astray[-1].end != straight[-1].end
 
 
+@pytest.mark.slow
 def test_the_end_against_the_volva_is_the_lead() -> None:
     hard = {"solo": "volva"} | dict.fromkeys(HARDER, "yes")
     (alone,) = rows_of(Sample("karvi", 1, hard, "1"))
@@ -195,6 +200,7 @@ def test_the_end_against_the_volva_is_the_lead() -> None:
     assert end < alone[-1].seen.amounts[0] / 2
 
 
+@pytest.mark.slow
 def test_games_are_gathered_in_turn() -> None:
     told: list[tuple[int, int]] = []
     found = gather("karvi", 3, progress=lambda done, of: told.append((done, of)))
@@ -210,6 +216,7 @@ def test_games_are_gathered_in_turn() -> None:
     assert found.sums.aim == pytest.approx(wanted.aim)
 
 
+@pytest.mark.slow
 def test_a_round_is_played_with_what_the_last_ones_taught() -> None:
     first, both = gather("karvi", 2), gather("karvi", 4, rounds=2)
     taught = fit(first)
@@ -252,6 +259,7 @@ def test_without_numpy_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatc
         gather("karvi", 2)
 
 
+@pytest.mark.slow
 def test_a_foresight_is_written_with_its_names() -> None:
     (rows,) = rows_of(Sample("odin", 1, {"length": "short"}, "1"))
     seen = fit(Gathered(sums_of([rows], len(feature_names(judge_of(ODIN)))), rows))

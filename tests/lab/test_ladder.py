@@ -284,6 +284,7 @@ def test_what_the_ladder_refuses(wrong: dict[str, object], words: str) -> None:
         ladder(**wrong)  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 def test_real_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """On its own, in two processes, the same as here."""
     keep, out = tmp_path / "kept.jsonl", tmp_path / "page.md"
@@ -314,6 +315,7 @@ def test_the_page_in_the_docs_is_made_of_the_games_beside_it() -> None:
     assert page(the_kept()) == (DOCS / "ladder.md").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("measure", measures(), ids=lambda one: one.name)
 def test_enough_games_are_behind_the_page(measure: Measure) -> None:
     played = games_of(the_kept(), measure.name)
@@ -321,6 +323,7 @@ def test_enough_games_are_behind_the_page(measure: Measure) -> None:
     assert not any(one.error for one in played)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "measure",
     [one for one in measures() if one.seats == 1 and one.name not in TAKE_LONG],
@@ -334,6 +337,7 @@ def test_the_levels_play_as_they_were_measured(measure: Measure) -> None:
     assert [(one.seed, one.totals) for one in again.games] == [(first.seed, first.totals)]
 
 
+@pytest.mark.slow
 def test_the_figures_of_the_readme_are_those_of_the_page() -> None:
     readme = (DOCS.parent / "README.md").read_text(encoding="utf-8")
     means = {}
@@ -348,6 +352,7 @@ def test_the_figures_of_the_readme_are_those_of_the_page() -> None:
         assert told == [means[level, "karvi-highscore"], means[level, "odin-long"]]
 
 
+@pytest.mark.slow
 def test_it_runs_on_bare_python() -> None:
     """Without any other package, as on a borrowed machine."""
     source = Path(climbing.__file__).parents[2]
@@ -361,4 +366,4 @@ def test_it_runs_on_bare_python() -> None:
         [sys.executable, *words, "--out", "page.md"], env=bare, capture_output=True, text=True
     )
     assert page.returncode == 2 and page.stderr.count("\n") == 1
-    assert "pip install openskill" in page.stderr
+    assert "pip install 'meadhall[lab]'" in page.stderr

@@ -50,6 +50,7 @@ def counted(game: str, seats: int, option: str, name: str, depths: int) -> tuple
     return tuple(count(g, depth + 1) for depth in range(depths))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "option", "name"), ODIN)
 def test_pinned_counts_of_a_feast_for_odin(seats: int, option: str, name: str) -> None:
     wanted = ODIN[seats, option, name]

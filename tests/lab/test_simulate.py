@@ -29,6 +29,7 @@ class Cheat:
         return "win"
 
 
+@pytest.mark.slow
 def test_same_seed_same_result_however_many_work() -> None:
     one = simulate("karvi", 2, 3, 7, ("random", "karl"), jobs=1)
     two = simulate("karvi", 2, 3, 7, ("random", "karl"), jobs=2)

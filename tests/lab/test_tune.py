@@ -77,6 +77,7 @@ def test_what_cannot_be_tuned_is_refused(given: dict[str, Any], said: str) -> No
         tune(**{"game": "karvi", **given})
 
 
+@pytest.mark.slow
 def test_tuning_karvi_gives_all_weights() -> None:
     heard: list[Generation] = []
     found = tune("karvi", 1, 4, 1, told=heard.append)
@@ -128,6 +129,7 @@ def test_no_generation_begins_when_time_is_up(monkeypatch: pytest.MonkeyPatch) -
     assert len(heard) == 3
 
 
+@pytest.mark.slow
 def test_weights_are_as_good_as_themselves() -> None:
     usual = asdict(load_weights(Weights, FOLDER))
     assert compare("karvi", usual, usual, 3, "1", "karl") == (0.0, 0.0)

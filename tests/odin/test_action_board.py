@@ -531,6 +531,7 @@ def test_columns_and_groups() -> None:
             assert x2 >= x + w or y2 >= y + h or y2 + h2 <= y
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", RECORDED)
 def test_vikings_stand_where_the_view_says(name: str) -> None:
     some = blocked = 0
@@ -611,6 +612,7 @@ def test_the_header_says_where_the_game_stands() -> None:
     assert "Purple: 6 Vikings, passed" in labels
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", RECORDED)
 def test_every_phase_has_a_name(name: str) -> None:
     for _g, shown in positions(name, 11):
@@ -620,6 +622,7 @@ def test_every_phase_has_a_name(name: str) -> None:
 # On offer
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", RECORDED)
 def test_what_is_on_offer_lies_there(name: str) -> None:
     """Strips, islands and special tiles of the view appear, and no others; so do buildings and
@@ -690,6 +693,7 @@ def test_special_tiles_show_price_sword_value_and_tongs() -> None:
 # What every picture keeps
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", RECORDED)
 def test_both_panels_are_sound(name: str) -> None:
     """Well-formed, no id twice, no colour as an attribute, every icon on the sheet, every thing

@@ -175,6 +175,7 @@ def test_the_last_open_spaces_may_be_incomes() -> None:
     assert "place" not in legal(g)
 
 
+@pytest.mark.slow
 def test_all_places_of_all_tiles_in_random_games() -> None:
     """What is offered is what placement allows, board by board, in its order."""
     looked = 0

@@ -267,6 +267,7 @@ def test_a_copy_is_as_whole_as_its_original() -> None:
         check(twin)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 @pytest.mark.parametrize("settings", [{}, {"length": "short", "decks": "a"}], ids=["long", "short"])
 def test_a_game_at_random_keeps_everything(seats: int, settings: dict[str, str]) -> None:

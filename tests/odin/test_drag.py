@@ -403,6 +403,7 @@ def eager(rng: random.Random, options: tuple[str, ...]) -> str:
     return rng.choice(liked if liked and rng.random() < 0.5 else options)
 
 
+@pytest.mark.slow
 def test_random_games() -> None:
     seen: Counter[str] = Counter()
     for seed in range(11):
@@ -434,6 +435,7 @@ def laid_in(file: Path) -> tuple[tuple[Odin, int, tuple[str, str, str]], ...]:
     return tuple((cast(Odin, game.until(i).g), seat, typed) for i, seat, typed in found[::9])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", RECORDED, ids=lambda file: file.stem)
 def test_what_was_laid_in_recorded_games_could_be_lifted(file: Path) -> None:
     rng = random.Random(file.stem)
@@ -729,6 +731,7 @@ def filled(board: int, rng: random.Random, most: int) -> Ground:
     return ground
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", range(len(BOARDS)), ids=[board.name for board in BOARDS])
 def test_nothing_is_in_the_way_exactly_where_a_tile_may_lie(board: int) -> None:
     """All things, all turns, all corners, on an empty board and on some that are not."""

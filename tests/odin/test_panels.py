@@ -222,6 +222,7 @@ def test_buildings_have_spots(number: int, rows: int, columns: int, spots: int) 
     assert not {(rows - 1, i) for i in range(2 * spots)} & {*letters(BOARDS[number], "N.IB")}
 
 
+@pytest.mark.slow
 def test_what_a_board_pays_is_marked() -> None:
     """The income of each diagonal, in gold; what all of it comes to, on a badge; and a bonus shines
     once it is enclosed."""
@@ -496,6 +497,7 @@ def test_cards_are_written_out() -> None:
     assert count > 200
 
 
+@pytest.mark.slow
 def test_hidden_hands_stay_hidden() -> None:
     """Of a card in another hand nothing is drawn but its back: no number, no name, no words."""
     hidden_ones = 0
@@ -531,6 +533,7 @@ def test_a_card_that_all_have_seen_is_shown() -> None:
 # The others
 
 
+@pytest.mark.slow
 def test_the_others_are_complete() -> None:
     """Boards, supply, ships, table, cards in play, points by source."""
     for _, view in views():
@@ -608,6 +611,7 @@ def test_many_picks_at_once_and_none() -> None:
 COLOURS = {"fill", "stroke", "style", "opacity", "color", "stroke-width"}
 
 
+@pytest.mark.slow
 def test_markup_is_sound() -> None:
     """Well-formed; no id twice in a page; every icon on the sheet; no colours; and whatever is
     named can be explained."""
@@ -625,6 +629,7 @@ def test_markup_is_sound() -> None:
         assert explain(None, name)
 
 
+@pytest.mark.slow
 def test_every_class_has_a_rule_and_every_colour_a_night_colour() -> None:
     sheet = files("meadhall.games.odin.drawing").joinpath("home.css").read_text(encoding="utf-8")
     rules = {*re.findall(r"\.([a-z][\w-]*)", sheet)}
@@ -640,6 +645,7 @@ def test_every_class_has_a_rule_and_every_colour_a_night_colour() -> None:
     assert night == auto and {*day} - {*night} == {"--h-ink", "--h-light"}
 
 
+@pytest.mark.slow
 def test_panels_keep_their_size() -> None:
     """The home board always, the larder and the ships in width."""
     sizes: dict[str, set[tuple[str, str]]] = {}

@@ -246,6 +246,7 @@ def test_the_others_are_called_by_their_colours() -> None:
     assert word("Green", "de") == "Grün" and word("Green", "fr") == "Vert"
 
 
+@pytest.mark.slow
 def test_markup_is_sound() -> None:
     """Well-formed, no id twice at a table, every icon on the sheet, no colours of its own."""
     for panels in pictures(RECORDED[::3]):
@@ -261,6 +262,7 @@ def test_markup_is_sound() -> None:
         assert not any("may" in classes(e) for e in found)
 
 
+@pytest.mark.slow
 def test_whatever_can_be_pointed_at_is_explained_and_in_the_handbook() -> None:
     pointed = {
         html.unescape(name)
@@ -327,6 +329,7 @@ def all_elements() -> Iterator[Element]:
         yield from tree(sketch(seen, f"card {card}")).iter()
 
 
+@pytest.mark.slow
 def test_every_class_of_a_picture_has_a_rule() -> None:
     """A shape without a fill of its own would be painted black."""
     ruled = {name for selector, _ in rules() for name in re.findall(r"\.([a-z][\w-]*)", selector)}
@@ -386,6 +389,7 @@ def test_every_variable_exists_or_has_something_in_its_place() -> None:
 # Where an option is clicked
 
 
+@pytest.mark.slow
 def test_what_may_be_done_glows_where_it_lies() -> None:
     """In random games: what `where` names lies in the picture, and nothing else can be clicked."""
     asked: set[str] = set()
@@ -701,6 +705,7 @@ def test_leaving_squares_empty_is_clicked_at_the_table() -> None:
 # Secrecy
 
 
+@pytest.mark.slow
 def test_what_a_seat_cannot_see_changes_nothing() -> None:
     rng = random.Random(5)
     hidden = 0
@@ -714,6 +719,7 @@ def test_what_a_seat_cannot_see_changes_nothing() -> None:
     assert hidden > 30
 
 
+@pytest.mark.slow
 def test_a_picture_stays_small() -> None:
     """It is sent after every answer."""
     sizes = [sum(len(p.markup.encode()) for p in panels) for panels in pictures()]

@@ -482,6 +482,7 @@ def random_ground(board: int, rng: random.Random) -> tuple[Ground, list[int]]:
     return Ground(board, filled, first, second & ~first), things
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BOARD_NAMES, ids=BOARD_NAMES)
 def test_fast_and_slow_agree(name: str) -> None:
     board = BOARD_NUMBER[name]

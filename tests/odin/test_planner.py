@@ -324,6 +324,7 @@ def answered(file: Path) -> tuple[tuple[Odin, int], ...]:
     return (*found[:2], *found[2 :: 1 + len(found) // 6])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", RECORDED[::3], ids=lambda file: file.stem)
 def test_fillings_in_recorded_games(file: Path) -> None:
     """The lines can be played one after another, and bring what the plan says."""
@@ -572,6 +573,7 @@ def changes(g: Odin, seat: int, before: str) -> bool:
     return False
 
 
+@pytest.mark.slow
 def test_habits_in_recorded_games() -> None:
     """Asked exactly if one more step would change something."""
     rng = random.Random(2)

@@ -41,6 +41,7 @@ def test_the_picture_tells_the_table() -> None:
     assert "Strips: M" in text and "open -1" in text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_every_look_at_every_moment(seats: int) -> None:
     game = Table.new("odin", seats, seed=5, options={"length": "short"})

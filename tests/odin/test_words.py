@@ -72,6 +72,7 @@ def test_every_chapter_says_something_of_the_rules_beside_it() -> None:
         assert (ROOM / "rules" / f"{name}.py").exists() or (ROOM / name).is_dir(), name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(12))
 def test_a_random_game_is_told_from_beginning_to_end(seed: int) -> None:
     """Every question, option and event has words that are not its notation."""

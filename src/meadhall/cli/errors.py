@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 import typer
 
+from meadhall.extras import advice
 from meadhall.kernel.errors import Illegal
 
 WRONG = 2
@@ -22,6 +23,11 @@ def plain_errors() -> Iterator[None]:
         complain(str(error))
     except UnicodeDecodeError:
         complain("the file is not a text in UTF-8")
+    except ModuleNotFoundError as missing:
+        said = advice(missing)
+        if said is None:
+            raise
+        complain(said)
     except OSError as error:
         complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
 

@@ -252,7 +252,7 @@ def rater() -> PlackettLuce:
     try:
         from openskill.models import PlackettLuce
     except ImportError:
-        raise Illegal("the ratings need openskill: pip install openskill") from None
+        raise Illegal("the ratings need openskill: pip install 'meadhall[lab]'") from None
     return PlackettLuce()
 
 

@@ -1,5 +1,6 @@
-"""Words in several languages. English stands in the code; every other language is a catalogue, a
-`.po` file beside the game that speaks it, read once when it is first needed.
+"""Words in several languages. English stands in the code; every other language is a catalogue
+beside the game that speaks it, read once when it is first needed: in an installed package a `.mo`
+file, which the build compiled, and in a source checkout the `.po` file itself.
 
     t = tongue(Path("locale"), "de")
     t("You take {goods}", goods="2 Felle")
@@ -16,6 +17,8 @@ from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
+
+from meadhall.language.catalogue import compile_catalogue
 
 LANGUAGES = ("en", "de", "fr")
 
@@ -55,21 +58,16 @@ ENGLISH = Tongue("en", NullTranslations())
 @cache
 def tongue(folder: Path, language: str) -> Tongue:
     """The language as the catalogue in this folder speaks it; English if there is none."""
-    file = folder / f"{language}.po"
-    if language not in LANGUAGES or not file.is_file():
+    if language not in LANGUAGES:
         return ENGLISH
-    return Tongue(language, _read(file, language))
-
-
-def _read(file: Path, language: str) -> GNUTranslations:
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
-
-    compiled = BytesIO()
-    with file.open(encoding="utf-8") as text:
-        write_mo(compiled, read_po(text, locale=language))
-    compiled.seek(0)
-    return GNUTranslations(compiled)
+    compiled, source = folder / f"{language}.mo", folder / f"{language}.po"
+    if compiled.is_file():
+        content = compiled.read_bytes()
+    elif source.is_file():
+        content = compile_catalogue(source.read_text(encoding="utf-8"), language)
+    else:
+        return ENGLISH
+    return Tongue(language, GNUTranslations(BytesIO(content)))
 
 
 def capital(text: str) -> str:

@@ -58,6 +58,15 @@ Dealer.fresh = staticmethod(lambda: Dealer({SEED!r}))
 LIMITS = "requests=100000 entrances=100000 chat=1000 streams=200"
 WAIT = 20_000
 """Milliseconds after which something that should be on a page counts as missing."""
+HERE = Path(__file__).parent
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Every test of this folder has the marker `browser`."""
+    if item.path.is_relative_to(HERE):
+        item.add_marker("browser")
+
+
 expect.set_options(timeout=WAIT)
 DIARY = """
 (() => {
