@@ -11,9 +11,9 @@ from rich.console import Console, RenderableType
 from meadhall import Table
 from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.state import Karvi
-from meadhall.games.karvi.sea_chart import sea_chart
 from meadhall.games.karvi.terminal import hand_picture, shortened, text_picture
-from meadhall.games.karvi.terminal_tableau import warriors_text
+from meadhall.games.karvi.terminal.sea_chart import sea_chart
+from meadhall.games.karvi.terminal.tableau import warriors_text
 from meadhall.games.karvi.view import view
 from tests.karvi.kit import die, give, table
 

@@ -18,7 +18,7 @@ from meadhall.games.odin.components.boards import BOARD_NUMBER, BOARDS
 from meadhall.games.odin.components.spaces import AT, SPACES
 from meadhall.games.odin.components.strips import STRIPS
 from meadhall.games.odin.components.things import FORGEABLE, NAMES, SPECIAL_TILES, SWORD_VALUE
-from meadhall.games.odin.drawing.icons.symbol_sheet import symbols
+from meadhall.games.odin.drawing import symbols
 from meadhall.games.odin.drawing.panels.actions import (
     GROUPS,
     MARGIN,
@@ -28,7 +28,6 @@ from meadhall.games.odin.drawing.panels.actions import (
     actions,
 )
 from meadhall.games.odin.drawing.panels.offer import offer
-from meadhall.games.odin.drawing.seats import PATTERNS
 from meadhall.games.odin.drawing.space_icons import SPACES_DRAWN, space_icons
 from meadhall.games.odin.rules.state import COLOURS, Odin, emigrations
 from meadhall.games.odin.view import IslandView, OdinView, view
@@ -37,6 +36,7 @@ from meadhall.games.odin.words.names import space_title, speak
 from meadhall.kernel.agenda import answer, natures, options
 from meadhall.kernel.game import Pick
 from meadhall.kernel.records import copy
+from meadhall.picture.seats import PATTERNS
 from tests.odin.kit import asked, give, have, in_hand, legal, say, table
 
 Element = ElementTree.Element

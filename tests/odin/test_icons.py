@@ -13,9 +13,8 @@ from meadhall.games.odin.components.boards import BOARDS
 from meadhall.games.odin.components.ships import SHIPS
 from meadhall.games.odin.components.spaces import SPACES
 from meadhall.games.odin.components.things import NAMES, NUMBER
-from meadhall.games.odin.drawing import icons
+from meadhall.games.odin.drawing import icons, symbols
 from meadhall.games.odin.drawing.icons import SYMBOLS
-from meadhall.games.odin.drawing.icons.symbol_sheet import symbols
 from meadhall.games.odin.drawing.sketches import sketch
 from meadhall.games.odin.view import view
 from meadhall.games.odin.words.names import card_title, speak, title

@@ -23,8 +23,8 @@ from meadhall.games.odin.components.boards import BOARDS, HOME, Board
 from meadhall.games.odin.components.round_track import VIKINGS
 from meadhall.games.odin.components.ships import LARGE_BERTHS, SMALL_BERTHS
 from meadhall.games.odin.components.things import NAMES, NUMBER
+from meadhall.games.odin.drawing import symbols
 from meadhall.games.odin.drawing.grids import bare
-from meadhall.games.odin.drawing.icons.symbol_sheet import symbols
 from meadhall.games.odin.drawing.labels import amount_label
 from meadhall.games.odin.drawing.panels.cards import cards
 from meadhall.games.odin.drawing.panels.home import home, lands

@@ -11,8 +11,7 @@ from meadhall.kernel.agenda import State
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.game import AnyGame
 from meadhall.kernel.parts import Terminal
-
-INKS = {"Green": "green", "Blue": "blue", "Orange": "dark_orange", "Purple": "magenta"}
+from meadhall.picture.seats import INKS
 
 
 class PlainTerminal:

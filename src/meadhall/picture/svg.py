@@ -1,6 +1,6 @@
 """Pen and ink: the few strokes from which every picture is made.
 
-Colours are classes (see ink.css and each game's own sheet), never attributes, so that both themes
+Colours are classes (see picture.css and each game's own sheet), never attributes, so that both themes
 can have their own. Every text that comes from outside is escaped here.
 """
 

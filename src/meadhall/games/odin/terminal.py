@@ -29,13 +29,8 @@ from meadhall.games.odin.words.space_words import SPACE_NAMES, SPACE_WORDS
 from meadhall.games.odin.words.thing_words import THING_TITLES
 from meadhall.kernel.errors import Illegal
 from meadhall.language.translation import ENGLISH
+from meadhall.picture.seats import INKS
 
-INKS = {
-    "Green": "chartreuse4",
-    "Blue": "dodger_blue1",
-    "Orange": "dark_orange3",
-    "Purple": "medium_purple3",
-}
 TILE_INKS = {
     "orange": "dark_orange3",
     "red": "red3",

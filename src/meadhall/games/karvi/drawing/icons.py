@@ -6,6 +6,8 @@ of the seat it is used for, and a neutral one where there is no seat.
 
 from __future__ import annotations
 
+from meadhall.picture.strokes import dot, filled, line, within
+
 FUR = (
     "M12 2.8c1.4 0 2.1 1 2.4 2.2l2.2-.5 2.5-2.2 2.3 2.3-2.7 3.2c-.6 2.7-.6 5.3 0 7.7l2.8 2.6-2 2.5"
     "-3.2-1.5-2.5.8L12 22.6l-1.8-2.7-2.5-.8-3.2 1.5-2-2.5 2.8-2.6c.6-2.4.6-5 0-7.7L2.6 4.6l2.3-2.3"
@@ -56,194 +58,176 @@ DRAGON = (
 )
 
 
-def _filled(d: str, colour: str) -> str:
-    return f'<path class="{colour}" d="{d}"/>'
-
-
-def _line(d: str, kind: str = "mark") -> str:
-    return f'<path class="line {kind}" d="{d}"/>'
-
-
-def _dot(x: float, y: float, r: float, colour: str) -> str:
-    return f'<circle cx="{x}" cy="{y}" r="{r}" class="{colour}"/>'
-
-
 def _disc(colour: str) -> str:
-    return _dot(12, 12, 10.4, colour)
+    return dot(12, 12, 10.4, colour)
 
 
-def _within(body: str, x: float, y: float, scale: float) -> str:
-    return f'<g transform="translate({x} {y}) scale({scale})">{body}</g>'
-
-
-_FUR = _filled(FUR, "f-fur") + _line("M9.6 9v2.4M14.4 9v2.4M12 12.4v2.4M9.6 16v1.4M14.4 16v1.4")
+_FUR = filled(FUR, "f-fur") + line("M9.6 9v2.4M14.4 9v2.4M12 12.4v2.4M9.6 16v1.4M14.4 16v1.4")
 _SILVER = (
-    _filled("M2 19.4 4.8 11h14.4l2.8 8.4z", "f-silver")
-    + _filled("M4.8 11 7.2 5.6h9.6l2.4 5.4z", "f-bright")
-    + _line("M9 15.4h6")
+    filled("M2 19.4 4.8 11h14.4l2.8 8.4z", "f-silver")
+    + filled("M4.8 11 7.2 5.6h9.6l2.4 5.4z", "f-bright")
+    + line("M9 15.4h6")
 )
 _GOLD = (
-    _dot(12, 12, 9.4, "f-gold")
-    + _line("M12 12m-6.4 0a6.4 6.4 0 1 0 12.8 0a6.4 6.4 0 1 0-12.8 0", "fine")
-    + _line("M10.4 16.6V7.4M10.4 10.6l3.8-2.6M10.4 13.6l3.8-2.6", "rune")
+    dot(12, 12, 9.4, "f-gold")
+    + line("M12 12m-6.4 0a6.4 6.4 0 1 0 12.8 0a6.4 6.4 0 1 0-12.8 0", "fine")
+    + line("M10.4 16.6V7.4M10.4 10.6l3.8-2.6M10.4 13.6l3.8-2.6", "rune")
 )
-_HORN = _filled(HORN, "f-horn") + _line("M8 10.6h12M5 17.4l2.6 3") + _filled(FOAM, "f-foam")
-_BREAD = _filled(RING, "f-bread") + _line(
+_HORN = filled(HORN, "f-horn") + line("M8 10.6h12M5 17.4l2.6 3") + filled(FOAM, "f-foam")
+_BREAD = filled(RING, "f-bread") + line(
     "M12 5v1.6M12 17.4V19M5 12h1.6M17.4 12H19M7 7l1.2 1.2M17 7l-1.2 1.2M7 17l1.2-1.2M17 17l-1.2-1.2"
 )
 _AXES = (
-    _line("M5.6 19.4 17 6.4M18.4 19.4 7 6.4", "haft")
-    + _filled("M5.2 9.6c-1-3 0-5.4 3-6.2l2 3.2-1.9 2.6z", "f-bright")
-    + _filled("M18.8 9.6c1-3 0-5.4-3-6.2l-2 3.2 1.9 2.6z", "f-bright")
+    line("M5.6 19.4 17 6.4M18.4 19.4 7 6.4", "haft")
+    + filled("M5.2 9.6c-1-3 0-5.4 3-6.2l2 3.2-1.9 2.6z", "f-bright")
+    + filled("M18.8 9.6c1-3 0-5.4-3-6.2l-2 3.2 1.9 2.6z", "f-bright")
 )
 _SCALES = (
-    _line("M12 4.6v13.6M5.4 7.4h13.2M8.4 18.8h7.2", "haft")
-    + _filled("M2.8 13.2 5.4 7.6 8 13.2c-.6 1.5-1.5 2.2-2.6 2.2s-2-.7-2.6-2.2z", "f-bone")
-    + _filled("M16 13.2l2.6-5.6 2.6 5.6c-.6 1.5-1.5 2.2-2.6 2.2s-2-.7-2.6-2.2z", "f-bone")
+    line("M12 4.6v13.6M5.4 7.4h13.2M8.4 18.8h7.2", "haft")
+    + filled("M2.8 13.2 5.4 7.6 8 13.2c-.6 1.5-1.5 2.2-2.6 2.2s-2-.7-2.6-2.2z", "f-bone")
+    + filled("M16 13.2l2.6-5.6 2.6 5.6c-.6 1.5-1.5 2.2-2.6 2.2s-2-.7-2.6-2.2z", "f-bone")
 )
 _HEAD = (
-    _filled(HELM, "f-iron")
-    + _filled(FACE, "f-skin")
-    + _filled(BEARD, "f-beard")
-    + _filled("M3.8 11.2h16.4v2.8H3.8z", "f-gold")
-    + _filled("M10.8 12h2.4v5h-2.4z", "f-gold")
+    filled(HELM, "f-iron")
+    + filled(FACE, "f-skin")
+    + filled(BEARD, "f-beard")
+    + filled("M3.8 11.2h16.4v2.8H3.8z", "f-gold")
+    + filled("M10.8 12h2.4v5h-2.4z", "f-gold")
 )
 _HURT = (
-    _filled("M5.6 12C5.6 7 8.2 3.6 12 3.6s6.4 3.4 6.4 8.4z", "f-beard")
-    + _filled(FACE, "f-pale")
-    + _filled("M4.6 9.2 19.4 7.4v3.6L4.6 13.4z", "f-foam")
-    + _line("M8.6 15.4l2 1.6M10.6 15.4l-2 1.6M13.4 15.4l2 1.6M15.4 15.4l-2 1.6M10 19.6h4")
-    + _filled("M18.4 14.4c1.6 2 2.6 3.3 2.6 4.8a2.6 2.6 0 0 1-5.2 0c0-1.5 1-2.8 2.6-4.8z", "f-rust")
+    filled("M5.6 12C5.6 7 8.2 3.6 12 3.6s6.4 3.4 6.4 8.4z", "f-beard")
+    + filled(FACE, "f-pale")
+    + filled("M4.6 9.2 19.4 7.4v3.6L4.6 13.4z", "f-foam")
+    + line("M8.6 15.4l2 1.6M10.6 15.4l-2 1.6M13.4 15.4l2 1.6M15.4 15.4l-2 1.6M10 19.6h4")
+    + filled("M18.4 14.4c1.6 2 2.6 3.3 2.6 4.8a2.6 2.6 0 0 1-5.2 0c0-1.5 1-2.8 2.6-4.8z", "f-rust")
 )
 _SHIP = (
-    _filled(HULL, "f-oak")
-    + _line("M12 14.6V2.6", "haft")
-    + _filled("M5.4 3.4h13.2c.8 3 .8 5.6 0 8.4H5.4c.8-2.8.8-5.4 0-8.4z", "own")
-    + _line("M6.4 17.4h11.2")
-    + _line("M1.6 13.4c-.6-2 .2-3.4 1.6-3.6M22.4 13.4c.6-2-.2-3.4-1.6-3.6", "haft")
+    filled(HULL, "f-oak")
+    + line("M12 14.6V2.6", "haft")
+    + filled("M5.4 3.4h13.2c.8 3 .8 5.6 0 8.4H5.4c.8-2.8.8-5.4 0-8.4z", "own")
+    + line("M6.4 17.4h11.2")
+    + line("M1.6 13.4c-.6-2 .2-3.4 1.6-3.6M22.4 13.4c.6-2-.2-3.4-1.6-3.6", "haft")
 )
-_HOUSE = _filled(HOUSE, "own") + _filled(ROOF, "roof") + _filled("M10 15h4v6h-4z", "f-ink")
-_TOWER = _filled(TOWER, "own") + _filled("M10.4 16.4h3.2v5h-3.2z", "f-ink") + _line("M12 10.4v2.6")
+_HOUSE = filled(HOUSE, "own") + filled(ROOF, "roof") + filled("M10 15h4v6h-4z", "f-ink")
+_TOWER = filled(TOWER, "own") + filled("M10.4 16.4h3.2v5h-3.2z", "f-ink") + line("M12 10.4v2.6")
 _LOCK = (
-    _line("M7.6 11V8.2a4.4 4.4 0 0 1 8.8 0V11", "bow")
-    + _filled("M4.8 10.6h14.4v10.6H4.8z", "f-violet")
-    + _line("M12 14.2v3.4", "light")
+    line("M7.6 11V8.2a4.4 4.4 0 0 1 8.8 0V11", "bow")
+    + filled("M4.8 10.6h14.4v10.6H4.8z", "f-violet")
+    + line("M12 14.2v3.4", "light")
 )
 _OPEN = (
-    _line("M7.6 11V7.4a4.2 4.2 0 0 1 8-1.8", "bow")
-    + _filled("M4.8 10.6h14.4v10.6H4.8z", "f-violet")
-    + _line("M12 14.2v3.4", "light")
+    line("M7.6 11V7.4a4.2 4.2 0 0 1 8-1.8", "bow")
+    + filled("M4.8 10.6h14.4v10.6H4.8z", "f-violet")
+    + line("M12 14.2v3.4", "light")
 )
-_DIE = _filled(TILE, "own")
-_STONE = _filled(STONE, "f-stone") + _line("M10.6 18.6V6.6M10.6 7.6l4.2 3.4-4.2 3.4", "rune")
-_STAR_STONE = _filled(STONE, "f-special") + _line(
-    "M12 6v11M8.4 8l7.2 7M15.6 8l-7.2 7", "rune light"
-)
+_DIE = filled(TILE, "own")
+_STONE = filled(STONE, "f-stone") + line("M10.6 18.6V6.6M10.6 7.6l4.2 3.4-4.2 3.4", "rune")
+_STAR_STONE = filled(STONE, "f-special") + line("M12 6v11M8.4 8l7.2 7M15.6 8l-7.2 7", "rune light")
 _SAIL = (
-    _line("M12 2v20", "haft")
-    + _filled("M4.6 4.4h14.8c1 4 1 8-.4 12.4H5C6.2 12.4 6 8.4 4.6 4.4z", "f-bone")
-    + _filled("M9 4.4h2.6c.6 4 .6 8-.4 12.4H8.6C9.6 12.4 9.6 8.4 9 4.4z", "f-rust")
-    + _filled("M14.4 4.4H17c.7 4 .7 8-.4 12.4H14c1-4.4 1-8.4.4-12.4z", "f-rust")
+    line("M12 2v20", "haft")
+    + filled("M4.6 4.4h14.8c1 4 1 8-.4 12.4H5C6.2 12.4 6 8.4 4.6 4.4z", "f-bone")
+    + filled("M9 4.4h2.6c.6 4 .6 8-.4 12.4H8.6C9.6 12.4 9.6 8.4 9 4.4z", "f-rust")
+    + filled("M14.4 4.4H17c.7 4 .7 8-.4 12.4H14c1-4.4 1-8.4.4-12.4z", "f-rust")
 )
-_STERN = _line(
+_STERN = line(
     "M3 18.6h8.4c5.6 0 8.2-4 7.4-9.2C18.2 5 14.6 3 11.8 4.4"
     "c-2.6 1.4-2 5.2.8 5.2 1.8 0 2.4-1.8 1.4-2.8",
     "curl-edge",
-) + _line(
+) + line(
     "M3 18.6h8.4c5.6 0 8.2-4 7.4-9.2C18.2 5 14.6 3 11.8 4.4"
     "c-2.6 1.4-2 5.2.8 5.2 1.8 0 2.4-1.8 1.4-2.8",
     "curl",
 )
 _DRAGON = (
-    _filled(DRAGON, "f-oak") + _dot(13.4, 6.6, 1.3, "f-gold") + _line("M8 12.4l2.6.8M7.4 16l2.8.6")
+    filled(DRAGON, "f-oak") + dot(13.4, 6.6, 1.3, "f-gold") + line("M8 12.4l2.6.8M7.4 16l2.8.6")
 )
 _CHEST = (
-    _filled("M2.6 11.4c0-5 3.2-7.2 9.4-7.2s9.4 2.2 9.4 7.2z", "f-moss")
-    + _filled("M2.6 11.4h18.8v8.8H2.6z", "f-moss")
-    + _line("M6.6 4.8v15M17.4 4.8v15")
-    + _filled("M9.8 9.6h4.4v4.8H9.8z", "f-gold")
+    filled("M2.6 11.4c0-5 3.2-7.2 9.4-7.2s9.4 2.2 9.4 7.2z", "f-moss")
+    + filled("M2.6 11.4h18.8v8.8H2.6z", "f-moss")
+    + line("M6.6 4.8v15M17.4 4.8v15")
+    + filled("M9.8 9.6h4.4v4.8H9.8z", "f-gold")
 )
 _MAP = (
-    _filled("M2.4 5.4 8.6 3l6.8 2.4L21.6 3v15.6L15.4 21l-6.8-2.4L2.4 21z", "f-bone")
-    + _line("M8.6 3v15.6M15.4 5.4V21", "fine")
-    + _line("M5 15.4l2-1.2M9.8 12.4l2-1.6M13.6 9.4l1-1M16.6 7.6l3 3M19.6 7.6l-3 3", "route")
+    filled("M2.4 5.4 8.6 3l6.8 2.4L21.6 3v15.6L15.4 21l-6.8-2.4L2.4 21z", "f-bone")
+    + line("M8.6 3v15.6M15.4 5.4V21", "fine")
+    + line("M5 15.4l2-1.2M9.8 12.4l2-1.6M13.6 9.4l1-1M16.6 7.6l3 3M19.6 7.6l-3 3", "route")
 )
-_HEAL = _disc("f-moss") + _filled("M9.6 5h4.8v4.6H19v4.8h-4.6V19H9.6v-4.6H5V9.6h4.6z", "f-bone")
-_ARROW = _filled("M3 9.6h9.4V4.8L21.4 12l-9 7.2v-4.8H3z", "f-ink")
+_HEAL = _disc("f-moss") + filled("M9.6 5h4.8v4.6H19v4.8h-4.6V19H9.6v-4.6H5V9.6h4.6z", "f-bone")
+_ARROW = filled("M3 9.6h9.4V4.8L21.4 12l-9 7.2v-4.8H3z", "f-ink")
 _UP = "M12 4 19 11.6h-4V20H9v-8.4H5z"
-_CROSSED = _filled("M3.4 5.8 6 3.2l14.6 15-2.6 2.6z", "f-oak") + _filled(
+_CROSSED = filled("M3.4 5.8 6 3.2l14.6 15-2.6 2.6z", "f-oak") + filled(
     "M20.6 5.8 18 3.2 3.4 18.2 6 20.8z", "f-oak"
 )
-_WAVES = _line("M2 19.4c2-1.8 4-1.8 6 0s4 1.8 6 0 4-1.8 6 0", "wave")
-_SMALL_HULL = _filled("M3 10.6c2 1.2 14 1.2 16 0 0 4-2.2 6-5.4 6H8.4c-3.2 0-5.4-2-5.4-6z", "f-oak")
-_SMALL_SAIL = _filled("M6.4 2.4h9.2v6.8H6.4z", "f-bone")
-_WOOL = _filled(
+_WAVES = line("M2 19.4c2-1.8 4-1.8 6 0s4 1.8 6 0 4-1.8 6 0", "wave")
+_SMALL_HULL = filled("M3 10.6c2 1.2 14 1.2 16 0 0 4-2.2 6-5.4 6H8.4c-3.2 0-5.4-2-5.4-6z", "f-oak")
+_SMALL_SAIL = filled("M6.4 2.4h9.2v6.8H6.4z", "f-bone")
+_WOOL = filled(
     "M4 14.6"
     "c-2.6-1.4-1.8-5 .8-5.2-.4-3 2.6-4.8 5-3.4 1.4-2.4 5-2.4 6 .2 2.8-.6 4.8 2 3.6 4.4"
     " 2.4 1 2.2 4.6-.6 5.2.2 2.8-2.8 4.2-4.8 2.6-1.4 2-4.4 2-5.6.2-2.4 1-5-1.2-4.4-4"
     "z",
     "f-foam",
-) + _line(
+) + line(
     "M8.6 10c1.2-1.4 3-1 3.2.6M13.6 9.6c1.4-.8 3 .2 2.6 1.8M8 14c.6 1.4 2.4 1.6 3.2.4"
     "M13.6 14.4c1 1.2 2.8.8 3-.8"
 )
 _TIMBER = (
-    _filled("M8 15.2h12.4a3.2 3.2 0 0 1 0 6.2H8z", "f-oak")
-    + _filled("M5 8.6h13a3.2 3.2 0 0 1 0 6.4H5z", "f-oak")
-    + _filled("M8 2.6h12.4a3.2 3.2 0 0 1 0 6H8z", "f-oak")
-    + _dot(5.6, 11.8, 3.2, "f-bread")
-    + _dot(7.6, 5.6, 3, "f-bread")
-    + _dot(7.6, 18.3, 3.1, "f-bread")
+    filled("M8 15.2h12.4a3.2 3.2 0 0 1 0 6.2H8z", "f-oak")
+    + filled("M5 8.6h13a3.2 3.2 0 0 1 0 6.4H5z", "f-oak")
+    + filled("M8 2.6h12.4a3.2 3.2 0 0 1 0 6H8z", "f-oak")
+    + dot(5.6, 11.8, 3.2, "f-bread")
+    + dot(7.6, 5.6, 3, "f-bread")
+    + dot(7.6, 18.3, 3.1, "f-bread")
 )
 _SALT = (
-    _filled("M12 2.4 17 8l-2.4 8H9.4L7 8z", "f-foam")
-    + _filled("M5.4 9.4 9.6 14l-1.4 7.2H3.6L2 14.4z", "f-bright")
-    + _filled("M18.6 9.4 14.4 14l1.4 7.2h4.6l1.6-6.8z", "f-bright")
-    + _line("M7 8h10M12 2.4V8", "fine")
+    filled("M12 2.4 17 8l-2.4 8H9.4L7 8z", "f-foam")
+    + filled("M5.4 9.4 9.6 14l-1.4 7.2H3.6L2 14.4z", "f-bright")
+    + filled("M18.6 9.4 14.4 14l1.4 7.2h4.6l1.6-6.8z", "f-bright")
+    + line("M7 8h10M12 2.4V8", "fine")
 )
-_IVORY = _filled(
+_IVORY = filled(
     "M20.4 2.6c1.8 9-4 17.2-13.6 18.8-2.4.4-3.6-2.6-1.6-3.8C11.6 14 14 9.4 14.6 3.6"
     "c.3-2 5.4-2.6 5.8-1z",
     "f-foam",
-) + _line("M15.4 6.6l4.8.8M14.4 10l4.4 1.6")
+) + line("M15.4 6.6l4.8.8M14.4 10l4.4 1.6")
 _AMBER = (
-    _filled("M12 2.2 18.8 8v8L12 21.8 5.2 16V8z", "f-amber")
-    + _line("M5.2 8 12 11.4 18.8 8M12 11.4v10.4", "fine")
-    + _filled("M9 13.4c1-.8 2.2-.4 2.4.8-1 .6-2 .3-2.4-.8z", "f-ink")
+    filled("M12 2.2 18.8 8v8L12 21.8 5.2 16V8z", "f-amber")
+    + line("M5.2 8 12 11.4 18.8 8M12 11.4v10.4", "fine")
+    + filled("M9 13.4c1-.8 2.2-.4 2.4.8-1 .6-2 .3-2.4-.8z", "f-ink")
 )
 _GLASS = (
-    _filled("M5.6 2.8h12.8l-1.6 9.4c-.6 2.4-2.4 3.6-4.8 3.6s-4.2-1.2-4.8-3.6z", "f-glass")
-    + _filled("M11 15.6h2v3.2h3.6v2.6H7.4v-2.6H11z", "f-glass")
-    + _line("M6.6 7.4h10.8M9.4 5v6", "fine")
+    filled("M5.6 2.8h12.8l-1.6 9.4c-.6 2.4-2.4 3.6-4.8 3.6s-4.2-1.2-4.8-3.6z", "f-glass")
+    + filled("M11 15.6h2v3.2h3.6v2.6H7.4v-2.6H11z", "f-glass")
+    + line("M6.6 7.4h10.8M9.4 5v6", "fine")
 )
-_WING = _filled(
+_WING = filled(
     "M3 20.6C3.4 12 8.4 5 20.8 2.8"
     "c.4 3-.6 5-2.4 6.4 1 .2 1.8.2 2.6 0-.6 2.8-2.4 4.4-4.6 5.2.8.4 1.6.5 2.4.4"
     "C17 18.4 12 19.6 8 18.4z",
     "f-foam",
-) + _line("M5.4 17.6C8 12.6 12 9.4 17 7.4", "fine")
+) + line("M5.4 17.6C8 12.6 12 9.4 17 7.4", "fine")
 _LILY = (
-    _filled("M12 2.4c3 3.6 3 7.2 1 11.2h-2c-2-4-2-7.6 1-11.2z", "f-gold")
-    + _filled(
+    filled("M12 2.4c3 3.6 3 7.2 1 11.2h-2c-2-4-2-7.6 1-11.2z", "f-gold")
+    + filled(
         "M9.8 13.6C4 15 1.6 10.4 4 7.6c1.4-1.4 3.4-.6 3.2 1.2M14.2 13.6"
         "c5.8 1.4 8.2-3.2 5.8-6-1.4-1.4-3.4-.6-3.2 1.2",
         "f-gold",
     )
-    + _filled("M7.6 13.4h8.8v2.6H7.6z", "f-gold")
-    + _filled("M10.4 16h3.2l1.2 5.6H9.2z", "f-gold")
+    + filled("M7.6 13.4h8.8v2.6H7.6z", "f-gold")
+    + filled("M10.4 16h3.2l1.2 5.6H9.2z", "f-gold")
 )
-_AGAIN = _line("M18.8 8.4A8 8 0 1 0 20 13", "bow") + _filled("M21.4 3.4v6.8h-6.8z", "f-ink")
-_BACK = _line("M8 8.2c6-3.4 12.4.2 12.4 6.6 0 1.8-.6 3.4-1.6 4.8", "bow") + _filled(
+_AGAIN = line("M18.8 8.4A8 8 0 1 0 20 13", "bow") + filled("M21.4 3.4v6.8h-6.8z", "f-ink")
+_BACK = line("M8 8.2c6-3.4 12.4.2 12.4 6.6 0 1.8-.6 3.4-1.6 4.8", "bow") + filled(
     "M2.6 10.6 10.6 3.4l.6 8.4z", "f-ink"
 )
 
 
 def _card(colour: str, emblem: str) -> str:
-    return _filled(CARD, colour) + _within(emblem, 5.6, 5.6, 0.53)
+    return filled(CARD, colour) + within(emblem, 5.6, 5.6, 0.53)
 
 
 def _tile(colour: str, emblem: str) -> str:
-    return _filled(TILE, colour) + _within(emblem, 3.8, 3.8, 0.68)
+    return filled(TILE, colour) + within(emblem, 3.8, 3.8, 0.68)
 
 
 SYMBOLS: dict[str, str] = {
@@ -251,33 +235,33 @@ SYMBOLS: dict[str, str] = {
     "fur": _FUR,
     "silver": _SILVER,
     "gold": _GOLD,
-    "either": _filled(HALF_FUR, "f-fur")
-    + _filled("M12.6 10.6h6.2l3.6 9h-9.8z", "f-silver")
-    + _filled("M12.6 4.8h3.6l2.6 5.8h-6.2z", "f-bright")
-    + _line("M8.6 8.6v2.6M5.6 13.4v2M9 15v2.4M15.6 15.4h3")
-    + _line("M12 1.6v20.8"),
+    "either": filled(HALF_FUR, "f-fur")
+    + filled("M12.6 10.6h6.2l3.6 9h-9.8z", "f-silver")
+    + filled("M12.6 4.8h3.6l2.6 5.8h-6.2z", "f-bright")
+    + line("M8.6 8.6v2.6M5.6 13.4v2M9 15v2.4M15.6 15.4h3")
+    + line("M12 1.6v20.8"),
     "provisions": _BREAD,
     "beer": _HORN,
-    "strength": _dot(13.4, 13.4, 8.2, "f-rust")
-    + _dot(13.4, 13.4, 2.6, "f-bright")
-    + _line("M13.4 5.4v5.2M13.4 16.2v5.2M5.4 13.4h5.2M16.2 13.4h5.2", "fine")
-    + _line("M4 3 17 21.4", "haft")
-    + _filled("M2.2 9.6C1 6.4 2.4 3 6 2l3.2 4.6z", "f-bright"),
+    "strength": dot(13.4, 13.4, 8.2, "f-rust")
+    + dot(13.4, 13.4, 2.6, "f-bright")
+    + line("M13.4 5.4v5.2M13.4 16.2v5.2M5.4 13.4h5.2M16.2 13.4h5.2", "fine")
+    + line("M4 3 17 21.4", "haft")
+    + filled("M2.2 9.6C1 6.4 2.4 3 6 2l3.2 4.6z", "f-bright"),
     "warriors": _HEAD,
     "injured": _HURT,
-    "crew": _within(_HEAD, -1.6, 3.4, 0.72)
-    + _within(_HEAD, 8.4, 3.4, 0.72)
-    + _within(_HEAD, 3.4, -1.4, 0.72),
-    "crew_hurt": _within(_HURT, -1.6, 3.4, 0.72)
-    + _within(_HURT, 8.4, 3.4, 0.72)
-    + _within(_HURT, 3.4, -1.4, 0.72),
-    "points": _filled(SHIELD, "f-violet") + _line("M12 4.2c2.2 1.2 4.4 1.7 7 1.8", "glint"),
-    "damage": _filled(DROP, "f-rust") + _line("M9 15.4c.4 1.6 1.4 2.4 2.8 2.6", "glint"),
+    "crew": within(_HEAD, -1.6, 3.4, 0.72)
+    + within(_HEAD, 8.4, 3.4, 0.72)
+    + within(_HEAD, 3.4, -1.4, 0.72),
+    "crew_hurt": within(_HURT, -1.6, 3.4, 0.72)
+    + within(_HURT, 8.4, 3.4, 0.72)
+    + within(_HURT, 3.4, -1.4, 0.72),
+    "points": filled(SHIELD, "f-violet") + line("M12 4.2c2.2 1.2 4.4 1.7 7 1.8", "glint"),
+    "damage": filled(DROP, "f-rust") + line("M9 15.4c.4 1.6 1.4 2.4 2.8 2.6", "glint"),
     "death": _WING,
     # Buildings and the ship
     "trading_posts": _HOUSE,
     "towers": _TOWER,
-    "building": _within(_TOWER, 7.4, -0.6, 0.8) + _within(_HOUSE, -1, 6, 0.76),
+    "building": within(_TOWER, 7.4, -0.6, 0.8) + within(_HOUSE, -1, 6, 0.76),
     "ship": _SHIP,
     "stern": _STERN,
     "sail": _SAIL,
@@ -289,47 +273,44 @@ SYMBOLS: dict[str, str] = {
     "lock": _LOCK,
     "free": _OPEN,
     # Cards and tiles
-    "cards": _filled(CARD, "f-fjord") + _within(_filled(_UP, "f-bone"), 4.8, 4.8, 0.6),
+    "cards": filled(CARD, "f-fjord") + within(filled(_UP, "f-bone"), 4.8, 4.8, 0.6),
     "helmet": _card("f-rust", _HEAD),
     "beer_card": _card("f-oak", _HORN),
     "ship_card": _card("f-fjord", _SHIP),
-    "trade_cards": _filled(CARD, "f-ochre") + _within(_SCALES, 3.8, 4, 0.68),
+    "trade_cards": filled(CARD, "f-ochre") + within(_SCALES, 3.8, 4, 0.68),
     "trade_tiles": _tile("f-ochre", _SCALES),
     "raid_tiles": _tile("f-rust", _AXES),
     # Actions
-    "do_beer": _disc("f-malt") + _within(_HORN, 3.2, 2.8, 0.74),
-    "do_provisions": _disc("f-malt") + _within(_BREAD, 3.4, 3.4, 0.72),
+    "do_beer": _disc("f-malt") + within(_HORN, 3.2, 2.8, 0.74),
+    "do_provisions": _disc("f-malt") + within(_BREAD, 3.4, 3.4, 0.72),
     "income": _CHEST,
-    "upgrade": _disc("f-fjord") + _filled(_UP, "f-bone"),
-    "trade": _disc("f-ochre") + _within(_SCALES, 2.4, 2.4, 0.8),
-    "raid": _disc("f-rust") + _within(_AXES, 2.4, 2.2, 0.8),
+    "upgrade": _disc("f-fjord") + filled(_UP, "f-bone"),
+    "trade": _disc("f-ochre") + within(_SCALES, 2.4, 2.4, 0.8),
+    "raid": _disc("f-rust") + within(_AXES, 2.4, 2.2, 0.8),
     "heal": _HEAL,
     "francia": _LILY,
     # Dice
-    "die": _DIE
-    + _dot(8, 8, 1.6, "f-ink")
-    + _dot(16, 16, 1.6, "f-ink")
-    + _dot(12, 12, 1.6, "f-ink"),
+    "die": _DIE + dot(8, 8, 1.6, "f-ink") + dot(16, 16, 1.6, "f-ink") + dot(12, 12, 1.6, "f-ink"),
     "spot_die": _DIE,
     "raid_axes": _AXES,
-    "no_beer": _HORN + _line("M3 3l18 18", "ban"),
+    "no_beer": _HORN + line("M3 3l18 18", "ban"),
     "back": _BACK,
     "again": _AGAIN,
-    "spot": _line(
+    "spot": line(
         "M3.4 7.4v-4h4M16.6 3.4h4v4M20.6 16.6v4h-4M7.4 20.6h-4v-4M10.4 3.4h3.2M10.4 20.6h3.2"
         "M3.4 10.4v3.2M20.6 10.4v3.2",
         "bow",
     ),
-    "stack": _within(_DIE, 0.6, 8.6, 0.64) + _within(_DIE, 7.6, 0, 0.64),
+    "stack": within(_DIE, 0.6, 8.6, 0.64) + within(_DIE, 7.6, 0, 0.64),
     # Sailing
-    "sailing": _within(_SMALL_HULL + _line("M11 10V1", "haft") + _SMALL_SAIL, 1, 1, 1) + _WAVES,
-    "beside": _within(_SMALL_HULL + _line("M11 10V1", "haft") + _SMALL_SAIL, -1.4, 2.4, 0.66)
-    + _within(_SMALL_HULL + _line("M11 10V1", "haft") + _SMALL_SAIL, 10.4, 2.4, 0.66)
+    "sailing": within(_SMALL_HULL + line("M11 10V1", "haft") + _SMALL_SAIL, 1, 1, 1) + _WAVES,
+    "beside": within(_SMALL_HULL + line("M11 10V1", "haft") + _SMALL_SAIL, -1.4, 2.4, 0.66)
+    + within(_SMALL_HULL + line("M11 10V1", "haft") + _SMALL_SAIL, 10.4, 2.4, 0.66)
     + _WAVES,
-    "oust": _within(_SMALL_HULL + _line("M11 10V1", "haft") + _SMALL_SAIL, -1.4, 4.4, 0.66)
-    + _filled("M12.6 9.6h3V7l4.6 4.2-4.6 4.2v-2.6h-3z", "f-rust")
+    "oust": within(_SMALL_HULL + line("M11 10V1", "haft") + _SMALL_SAIL, -1.4, 4.4, 0.66)
+    + filled("M12.6 9.6h3V7l4.6 4.2-4.6 4.2v-2.6h-3z", "f-rust")
     + _WAVES
-    + _line("M21.6 6.4v9.4", "ban"),
+    + line("M21.6 6.4v9.4", "ban"),
     # The goods that are traded
     "wool": _WOOL,
     "timber": _TIMBER,
@@ -338,12 +319,12 @@ SYMBOLS: dict[str, str] = {
     "amber": _AMBER,
     "glass": _GLASS,
     # Signs
-    "seen": _filled(
+    "seen": filled(
         "M1.6 12C4.4 7 8 4.6 12 4.6s7.6 2.4 10.4 7.4c-2.8 5-6.4 7.4-10.4 7.4S4.4 17 1.6 12z",
         "f-bone",
     )
-    + _dot(12, 12, 4.4, "f-fjord")
-    + _dot(12, 12, 1.4, "f-ink"),
+    + dot(12, 12, 4.4, "f-fjord")
+    + dot(12, 12, 1.4, "f-ink"),
     "arrow": _ARROW,
     "blocked": _CROSSED,
 }

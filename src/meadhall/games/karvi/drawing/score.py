@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from meadhall.games.karvi.drawing.labels import amount_label, round_label, word
-from meadhall.games.karvi.drawing.seats import css, marker, points_of
+from meadhall.games.karvi.drawing.seats import marker, points_of
 from meadhall.games.karvi.view import KarviView
+from meadhall.picture.seats import css
 from meadhall.picture.svg import at, box, disc, panel, path, piece, text, thing
 
 WIDTH, HEIGHT = 720.0, 72.0

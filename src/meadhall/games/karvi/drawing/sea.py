@@ -10,10 +10,11 @@ from meadhall.games.karvi.drawing.cards import points_at, tile_back
 from meadhall.games.karvi.drawing.coast import BENDS, CHART, Point
 from meadhall.games.karvi.drawing.grounds import ground
 from meadhall.games.karvi.drawing.labels import place_label, word
-from meadhall.games.karvi.drawing.seats import building, css, ship
+from meadhall.games.karvi.drawing.seats import building, ship
 from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.state import MAP_AT
 from meadhall.games.karvi.view import KarviView, PlaceView, PlayerView
+from meadhall.picture.seats import css
 from meadhall.picture.svg import (
     Halo,
     Picks,

@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from meadhall.games.karvi.view import KarviView, PlayerView, VolvaView
+from meadhall.picture.seats import pattern
 from meadhall.picture.svg import at, box, disc, icon_at, path, text
 
-PATTERNS = {"green": "plain", "blue": "stripe", "orange": "cross", "purple": "chevron"}
-"""Nobody needs to tell colours apart: each has a pattern, on sails as on dice."""
 _DICE = {
     "stripe": "M8 2V42M36 2V42",
     "cross": "M2 22H42M22 2V42",
@@ -26,19 +25,9 @@ _SHIELDS = {
 }
 
 
-def css(colour: str) -> str:
-    """The class of a seat's colour."""
-    return f"seat-{colour.lower()}"
-
-
 def points_of(view: KarviView, who: PlayerView | VolvaView) -> int:
     """What a player or the Völva has: on the track, and once the game is over in all."""
     return sum(who["sources"].values()) if view["over"] else who["points"]
-
-
-def _pattern(drawn: dict[str, str], colour: str) -> str:
-    d = drawn.get(PATTERNS[colour.lower()])
-    return path(d, "pattern") if d else ""
 
 
 @lru_cache(maxsize=256)
@@ -52,7 +41,7 @@ def die_face(colour: str, beer: int, number: int = 0, following: bool = False) -
         + box(2.5, 4, 42, 42, "shade", 9)
         + frame
         + box(1, 1, 42, 42, "own edge", 9)
-        + _pattern(_DICE, colour)
+        + pattern(_DICE, colour)
         + disc(22, 22, 14.5, "face")
         + text(beer, 22, 22, 27)
         + mark
@@ -66,7 +55,7 @@ def ship(colour: str) -> str:
     return (
         path("M24 2V36", "mast")
         + path("M8.5 5.5h31c2.5 8 2.5 17 0 26h-31c2.5-9 2.5-18 0-26z", "own edge")
-        + _pattern(_SAILS, colour)
+        + pattern(_SAILS, colour)
         + path(
             "M2 25c-4 0-3-8 2-7 0 9 5 14 12 14h16c7 0 12-5 12-14 5-1 6 7 2 7-1 11-7 18-14 18H16"
             "C9 43 3 36 2 25z",
@@ -79,12 +68,12 @@ def ship(colour: str) -> str:
 @lru_cache
 def marker(colour: str) -> str:
     """A round shield, 28 wide, around its middle: who is where on the score track."""
-    return disc(0, 0, 13, "own edge") + _pattern(_SHIELDS, colour) + disc(0, 0, 4, "boss")
+    return disc(0, 0, 13, "own edge") + pattern(_SHIELDS, colour) + disc(0, 0, 4, "boss")
 
 
 @lru_cache
 def building(colour: str, post: bool) -> str:
     """A trading post or tower that was built, around its middle, on its owner's shield."""
     shown = icon_at("trading_posts" if post else "towers", 0, -0.5, 23)
-    shield = disc(0, 0, 13, "own edge") + _pattern(_SHIELDS, colour)
+    shield = disc(0, 0, 13, "own edge") + pattern(_SHIELDS, colour)
     return at(0, 0, shield, 1.23) + f'<g class="neutral">{shown}</g>'

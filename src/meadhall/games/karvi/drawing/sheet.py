@@ -6,19 +6,13 @@ from functools import lru_cache
 
 from meadhall.games.karvi.drawing.grounds import GROUNDS
 from meadhall.games.karvi.drawing.icons import SYMBOLS
+from meadhall.picture.symbols import symbol_sheet
 
 
 @lru_cache
 def symbols() -> str:
     """One hidden drawing, to be put once into a page."""
-    icons = "".join(
-        f'<symbol id="i-{name}" viewBox="0 0 24 24"><g class="ie">{body}</g></symbol>'
-        for name, body in SYMBOLS.items()
-    )
     grounds = "".join(
         f'<g id="k-{name}" class="karvi">{body}</g>' for name, body in GROUNDS.items()
     )
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" class="symbols" aria-hidden="true" '
-        f'focusable="false" width="0" height="0"><defs>{icons}{grounds}</defs></svg>'
-    )
+    return symbol_sheet(SYMBOLS, grounds)

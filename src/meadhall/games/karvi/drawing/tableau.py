@@ -16,7 +16,7 @@ from meadhall.games.karvi.drawing.grounds import (
     place_on_track,
 )
 from meadhall.games.karvi.drawing.labels import amount_label, label, warrior_label, word
-from meadhall.games.karvi.drawing.seats import css, marker, points_of
+from meadhall.games.karvi.drawing.seats import marker, points_of
 from meadhall.games.karvi.drawing.tableau_parts import (
     BUILDS,
     amount,
@@ -27,6 +27,7 @@ from meadhall.games.karvi.drawing.tableau_parts import (
 )
 from meadhall.games.karvi.rules.state import FRANCIA, MOST_PROVISIONS, PLACES_FOR_WARRIORS
 from meadhall.games.karvi.view import KarviView, PlayerView
+from meadhall.picture.seats import css
 from meadhall.picture.svg import (
     NO_HALO,
     NO_PICKS,

@@ -28,10 +28,11 @@ from meadhall.games.karvi.drawing.labels import (
     spot_label,
     word,
 )
-from meadhall.games.karvi.drawing.seats import css, die_face
+from meadhall.games.karvi.drawing.seats import die_face
 from meadhall.games.karvi.rules.effects import read_effect
 from meadhall.games.karvi.rules.state import SPOTS, STOP
 from meadhall.games.karvi.view import KarviView
+from meadhall.picture.seats import css
 from meadhall.picture.svg import (
     NO_HALO,
     Picks,

@@ -8,9 +8,10 @@ from meadhall.games.karvi.components.box import Box
 from meadhall.games.karvi.drawing.cards import face, points_at, size_of, tile_back
 from meadhall.games.karvi.drawing.grounds import ground
 from meadhall.games.karvi.drawing.labels import amount_label, label, word
-from meadhall.games.karvi.drawing.seats import building, css, points_of
+from meadhall.games.karvi.drawing.seats import building, points_of
 from meadhall.games.karvi.rules.state import FRANCIA
 from meadhall.games.karvi.view import KarviView, VolvaView
+from meadhall.picture.seats import css
 from meadhall.picture.svg import at, box, disc, icon, panel, path, piece, quoted, text, thing
 
 WIDTH = 480.0

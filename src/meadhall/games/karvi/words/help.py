@@ -11,9 +11,10 @@ from meadhall.games.karvi.rules.state import POSITIONS, STOP, Karvi, colours
 from meadhall.games.karvi.words.effect_words import effect
 from meadhall.games.karvi.words.help_components import PARAGRAPHS, origin, place_paragraph
 from meadhall.games.karvi.words.help_topics import ALSO, TOPICS
-from meadhall.games.karvi.words.names import beers, kind_name, listed, points, speak
+from meadhall.games.karvi.words.names import beers, kind_name, points, speak
 from meadhall.games.karvi.words.sentences import brief, sentence
 from meadhall.kernel.errors import Illegal, nearest
+from meadhall.language.sentences import listed
 from meadhall.language.translation import Tongue
 
 

@@ -23,16 +23,9 @@ from meadhall.games.karvi.components.rows import (
     UpgradeCard,
 )
 from meadhall.games.karvi.words.effect_words import cost, full, meaning, needs, one
-from meadhall.games.karvi.words.names import (
-    beers,
-    counted,
-    kind_name,
-    listed,
-    one_of,
-    place_name,
-    points,
-)
+from meadhall.games.karvi.words.names import beers, counted, kind_name, place_name, points
 from meadhall.games.karvi.words.sentences import sentence, start_words
+from meadhall.language.sentences import listed, one_of
 from meadhall.language.translation import Tongue, _
 
 # Where the values come from

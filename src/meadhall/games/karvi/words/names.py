@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
 from meadhall.games.karvi.components.box import Box, Cost
 from meadhall.games.karvi.components.kinds import GOODS, KINDS, LETTERS
 from meadhall.games.karvi.rules.settings import WAYS
+from meadhall.language.sentences import counter, listed
 from meadhall.language.translation import ENGLISH, Forms, Tongue, _, _n, tongue
 
 LOCALE = Path(__file__).parents[1] / "locale"
@@ -62,30 +62,13 @@ COUNTED: dict[str, Forms] = {
 """What can be counted, by its name in the singular."""
 
 
-def counted(number: int, what: str, t: Tongue = ENGLISH) -> str:
-    """'1 beer', '2 beers', '2 Bier', '2 bières'."""
-    return t.n(*COUNTED[what], number)
+counted = counter(COUNTED)
+"""'1 beer', '2 beers', '2 Bier', '2 bières'."""
 
 
 def count(number: int, thing: str, things: str = "") -> str:
     """The same in English, of anything."""
     return f"{number} {thing if number == 1 else things or thing + 's'}"
-
-
-def listed(parts: Iterable[str], t: Tongue = ENGLISH) -> str:
-    """'a', 'a and b', 'a, b and c'."""
-    words = list(parts)
-    if len(words) < 2:
-        return "".join(words)
-    return t("{some} and {last}", some=", ".join(words[:-1]), last=words[-1])
-
-
-def one_of(parts: Iterable[str], t: Tongue = ENGLISH) -> str:
-    """'a', 'a or b'."""
-    words = list(parts)
-    if len(words) < 2:
-        return "".join(words)
-    return t("{some} or {last}", some=", ".join(words[:-1]), last=words[-1])
 
 
 def goods(fur: int, silver: int, gold: int = 0, provisions: int = 0, *, t: Tongue = ENGLISH) -> str:

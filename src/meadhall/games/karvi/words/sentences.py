@@ -22,11 +22,11 @@ from meadhall.games.karvi.words.names import (
     counted,
     goods,
     kind_name,
-    listed,
     place_name,
     points,
     warrior,
 )
+from meadhall.language.sentences import listed
 from meadhall.language.translation import ENGLISH, Tongue, _
 
 __all__ = [

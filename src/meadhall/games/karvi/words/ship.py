@@ -20,7 +20,7 @@ from meadhall.games.karvi.rules.ship import (
 )
 from meadhall.games.karvi.rules.state import Karvi, colours, unlocked_map
 from meadhall.games.karvi.words.effect_words import in_full, in_short, in_words
-from meadhall.games.karvi.words.names import counted, kind_name, listed, place_name, points
+from meadhall.games.karvi.words.names import counted, kind_name, place_name, points
 from meadhall.games.karvi.words.registry import (
     asks,
     asks_always,
@@ -31,6 +31,7 @@ from meadhall.games.karvi.words.registry import (
 )
 from meadhall.games.karvi.words.sentences import Who, brief, goal, named, place_words, with_secret
 from meadhall.kernel.agenda import Choice, Event
+from meadhall.language.sentences import listed
 from meadhall.language.translation import Tongue, _
 
 # What is asked

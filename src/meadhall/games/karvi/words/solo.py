@@ -5,10 +5,11 @@ from __future__ import annotations
 from meadhall.games.karvi.components.kinds import KINDS
 from meadhall.games.karvi.rules.solo import PAST, PURPLE, THINNED
 from meadhall.games.karvi.rules.state import POSITIONS, Karvi, colours
-from meadhall.games.karvi.words.names import counted, listed
+from meadhall.games.karvi.words.names import counted
 from meadhall.games.karvi.words.registry import tells
 from meadhall.games.karvi.words.sentences import Who, spot_name
 from meadhall.kernel.agenda import Event
+from meadhall.language.sentences import listed
 from meadhall.language.translation import Forms, Tongue, _, _p
 
 

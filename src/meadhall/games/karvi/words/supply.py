@@ -20,10 +20,11 @@ from meadhall.games.karvi.rules.track import DICE_NAMES
 from meadhall.games.karvi.words.clicks import good_of
 from meadhall.games.karvi.words.dice import FROM_DIE, die_words, of_die, on_die
 from meadhall.games.karvi.words.effect_words import action, in_full, in_short, in_words
-from meadhall.games.karvi.words.names import beers, cost_words, counted, goods, listed, points
+from meadhall.games.karvi.words.names import beers, cost_words, counted, goods, points
 from meadhall.games.karvi.words.registry import asks, clicks, never_clicked, says, tells
 from meadhall.games.karvi.words.sentences import Who
 from meadhall.kernel.agenda import Event
+from meadhall.language.sentences import listed
 from meadhall.language.translation import Tongue, _
 
 

@@ -27,11 +27,12 @@ from meadhall.games.karvi.words.effect_words import (
     in_words,
     with_fields,
 )
-from meadhall.games.karvi.words.names import beers, counted, listed, points
+from meadhall.games.karvi.words.names import beers, counted, points
 from meadhall.games.karvi.words.registry import asks, asks_always, clicks, says, tells
 from meadhall.games.karvi.words.sentences import Who, spot_name
 from meadhall.games.karvi.words.useless_spots import why_useless
 from meadhall.kernel.agenda import Event
+from meadhall.language.sentences import listed
 from meadhall.language.translation import Tongue, _
 
 

@@ -6,11 +6,12 @@ from meadhall.games.karvi.components.kinds import KINDS
 from meadhall.games.karvi.rules.state import POSITIONS, Karvi
 from meadhall.games.karvi.rules.volva_gains import DOUBLED
 from meadhall.games.karvi.words.effect_words import effect
-from meadhall.games.karvi.words.names import counted, listed, place_name, points
+from meadhall.games.karvi.words.names import counted, place_name, points
 from meadhall.games.karvi.words.registry import tells
 from meadhall.games.karvi.words.sentences import Who, rune_goal
 from meadhall.games.karvi.words.solo import beside, kind_words
 from meadhall.kernel.agenda import Event
+from meadhall.language.sentences import listed
 from meadhall.language.translation import _
 
 # What happened

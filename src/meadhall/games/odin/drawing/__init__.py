@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import lru_cache
 from importlib.resources import files
 
-from meadhall.games.odin.drawing.icons.symbol_sheet import symbols
+from meadhall.games.odin.drawing.icons import SYMBOLS
 from meadhall.games.odin.drawing.panels.actions import actions
 from meadhall.games.odin.drawing.panels.cards import cards
 from meadhall.games.odin.drawing.panels.home import home, lands
@@ -22,6 +22,7 @@ from meadhall.games.odin.words.names import speak, word
 from meadhall.kernel.game import Panel
 from meadhall.picture import svg
 from meadhall.picture.svg import NO_PICKS, Picks
+from meadhall.picture.symbols import symbol_sheet
 
 SHEETS = ("icons.css", "board.css", "home.css", "question.css")
 
@@ -55,6 +56,12 @@ def picture(view: OdinView, language: str = "en", picks: Picks = NO_PICKS) -> tu
         colour = word(view["players"][seat]["colour"], language)
         panels.append(Panel(f"seat-{seat}", colour, "others", others(view, seat, language), seat))
     return (*panels, *question_panels(view, language, picks))
+
+
+@lru_cache
+def symbols() -> str:
+    """All icons, to be put once into a page."""
+    return symbol_sheet(SYMBOLS)
 
 
 @lru_cache

@@ -10,16 +10,9 @@ from meadhall.games.odin.components.things import NUMBER, ORE
 from meadhall.games.odin.rules.triggers import CARDS
 from meadhall.games.odin.view import GroundView
 from meadhall.games.odin.words.help import KINDS
-from meadhall.games.odin.words.names import (
-    card_words,
-    counted,
-    goods,
-    ground_title,
-    listed,
-    speak,
-    title,
-)
+from meadhall.games.odin.words.names import card_words, counted, goods, ground_title, speak, title
 from meadhall.games.odin.words.thing_words import BOARD_TITLES, SHIP_TITLES
+from meadhall.language.sentences import listed
 from meadhall.language.translation import Tongue, capital
 
 

@@ -7,10 +7,9 @@ from functools import lru_cache
 from meadhall.games.odin.rules.state import COLOURS
 from meadhall.games.odin.words.names import speak
 from meadhall.language.translation import _n
+from meadhall.picture.seats import css, pattern
 from meadhall.picture.svg import at, box, disc, icon, path, quoted, text
 
-PATTERNS = {"green": "plain", "blue": "stripe", "orange": "cross", "purple": "chevron"}
-"""Nobody needs to tell colours apart: each has a pattern, on cloaks as on shields."""
 _CLOAKS = {
     "stripe": "M8.3 17.2 7 34.3M15 16.6V34.6M21.7 17.2 23 34.3",
     "cross": "M15 16.4V34.6M4.6 25H25.4",
@@ -30,22 +29,12 @@ WIDTH, HEIGHT = 30, 36
 """The field of a Viking."""
 
 
-def css(colour: str) -> str:
-    """The class of a seat's colour."""
-    return f"seat-{colour.lower()}"
-
-
-def _pattern(drawn: dict[str, str], colour: str) -> str:
-    d = drawn.get(PATTERNS.get(colour.lower(), "plain"))
-    return path(d, "pattern") if d else ""
-
-
 @lru_cache
 def viking(colour: str) -> str:
     """A Viking, 30 wide and 36 high, in the cloak of the seat; '' is nobody's."""
     return (
         path(CLOAK, "own edge")
-        + _pattern(_CLOAKS, colour)
+        + pattern(_CLOAKS, colour)
         + disc(15, 9.6, 5.6, "skin edge")
         + path(HELM, "helm edge")
     )
@@ -54,7 +43,7 @@ def viking(colour: str) -> str:
 @lru_cache
 def shield(colour: str) -> str:
     """A round shield, 22 wide, around its middle."""
-    return disc(0, 0, 10.4, "own edge") + _pattern(_SHIELDS, colour) + disc(0, 0, 3, "boss")
+    return disc(0, 0, 10.4, "own edge") + pattern(_SHIELDS, colour) + disc(0, 0, 3, "boss")
 
 
 BLOCKING = box(0, 23, 30, 5, "b-bar", 2.5)

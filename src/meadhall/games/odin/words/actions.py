@@ -20,7 +20,7 @@ from meadhall.language.translation import Tongue, _
 
 def _say_animal(g: Odin, me: int, m: Match, t: Tongue) -> str:
     silver = price(g.players[me], 1, True) if m[0] == "cattle" else 0
-    paid = counted(SILVER, silver, t)
+    paid = counted(silver, SILVER, t)
     return t("Take {thing} for {silver}", thing=title(NUMBER[m[0]], t), silver=paid)
 
 

@@ -51,7 +51,7 @@ def _say_arm(g: Odin, me: int, m: Match, t: Tongue) -> str:
     ship = ship_title(SHIPS.index(m[1]), t)
     if m[2] is None:
         return t("Put ore on a {ship}", ship=ship)
-    return t("Put ore on a {ship} with {ore}", ship=ship, ore=counted(ORE, int(m[2]), t))
+    return t("Put ore on a {ship} with {ore}", ship=ship, ore=counted(int(m[2]), ORE, t))
 
 
 OFFERS = (PLAY, EXCHANGE, SHIP, THING)

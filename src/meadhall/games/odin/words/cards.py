@@ -31,14 +31,7 @@ from meadhall.games.odin.words.forms import (
     THING,
     UP,
 )
-from meadhall.games.odin.words.names import (
-    goods,
-    ground_title,
-    listed,
-    ship_name,
-    space_title,
-    title,
-)
+from meadhall.games.odin.words.names import goods, ground_title, ship_name, space_title, title
 from meadhall.games.odin.words.registry import (
     Match,
     asks,
@@ -48,6 +41,7 @@ from meadhall.games.odin.words.registry import (
     says_in,
     tells_always,
 )
+from meadhall.language.sentences import listed
 from meadhall.language.translation import Tongue, _
 
 # Yes or no

@@ -50,7 +50,7 @@ says_in(
 def _say_boats(g: Odin, me: int, m: Match, t: Tongue) -> str:
     ores = m[1].split()
     boats = t.n("{n} whaling boat", "{n} whaling boats", len(ores))
-    ore = counted(ORE, sum(map(int, ores)), t)
+    ore = counted(sum(map(int, ores)), ORE, t)
     return t("Set out with {boats} and {ore}", boats=boats, ore=ore)
 
 
@@ -62,7 +62,7 @@ says_in(Hunt, ROLL, PAY, FAIL)
 
 
 def _say_spend(g: Odin, me: int, m: Match, t: Tongue) -> str:
-    return t("Spend {goods} for a better result", goods=counted(NUMBER[m[1]], 1, t))
+    return t("Spend {goods} for a better result", goods=counted(1, NUMBER[m[1]], t))
 
 
 asks_always(Battle, _("The battle result is {result}: what do you do?"))
@@ -83,7 +83,7 @@ tells_always(
     _("{who} sets out with {boats} and {ore}."),
     lambda e, t: {
         "boats": t.n("{n} whaling boat", "{n} whaling boats", e.data[0]),
-        "ore": counted(ORE, e.data[1], t),
+        "ore": counted(e.data[1], ORE, t),
     },
 )
 tells_always(

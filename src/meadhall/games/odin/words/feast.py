@@ -27,7 +27,7 @@ def _say_serve(g: Odin, me: int, m: Match, t: Tongue) -> str:
 
 
 def _say_coins(g: Odin, me: int, m: Match, t: Tongue) -> str:
-    return t("Lay {silver} on the table", silver=counted(SILVER, int(m[2]), t))
+    return t("Lay {silver} on the table", silver=counted(int(m[2]), SILVER, t))
 
 
 def _say_empty(g: Odin, me: int, m: Match, t: Tongue) -> str:

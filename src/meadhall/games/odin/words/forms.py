@@ -134,7 +134,7 @@ def _say_ship(g: Odin, me: int, m: Match, t: Tongue) -> str:
     ship = ship_title(SHIPS.index(m[1]), t)
     if m[2] is None:
         return t("The {ship}", ship=ship)
-    return t("The {ship} with {ore}", ship=ship, ore=counted(ORE, int(m[2]), t))
+    return t("The {ship} with {ore}", ship=ship, ore=counted(int(m[2]), ORE, t))
 
 
 SHIP = form(rf"({SHIP_NAMES})(?: (\d))?", _say_ship, first_named)

@@ -24,10 +24,11 @@ from meadhall.games.odin.components.things import (
 from meadhall.games.odin.rules.state import Odin
 from meadhall.games.odin.rules.triggers import CARDS
 from meadhall.games.odin.words.card_words import CARD_WORDS
-from meadhall.games.odin.words.names import board_title, items_text, listed, speak, title
+from meadhall.games.odin.words.names import board_title, items_text, speak, title
 from meadhall.games.odin.words.space_words import SPACE_NAMES, SPACE_WORDS
 from meadhall.games.odin.words.thing_words import BOARD_TITLES, SHIP_TITLES, THING_TITLES
 from meadhall.kernel.errors import Illegal, nearest
+from meadhall.language.sentences import listed
 from meadhall.language.translation import Tongue, _, capital
 
 TOPICS = {

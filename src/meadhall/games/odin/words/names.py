@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -22,6 +21,7 @@ from meadhall.games.odin.words.thing_words import (
     THING_NAMES,
     THING_TITLES,
 )
+from meadhall.language.sentences import counter, listed
 from meadhall.language.translation import Tongue, _, tongue
 
 LOCALE = Path(__file__).parents[1] / "locale"
@@ -33,10 +33,8 @@ def speak(language: str) -> Tongue:
     return tongue(LOCALE, language)
 
 
-def counted(thing: int, number: int, t: Tongue) -> str:
-    """'2 long swords'."""
-    one, several = THING_NAMES[NAMES[thing]]
-    return t.n(one, several, number)
+counted = counter({number: THING_NAMES[name] for number, name in enumerate(NAMES)})
+"""'2 long swords'."""
 
 
 def title(thing: int, t: Tongue) -> str:
@@ -44,15 +42,11 @@ def title(thing: int, t: Tongue) -> str:
     return t(THING_TITLES[NAMES[thing]])
 
 
-def listed(parts: Iterable[str], t: Tongue) -> str:
-    """'a, b and c'."""
-    *most, last = [*parts] or [t("nothing")]
-    return t("{most} and {last}", most=", ".join(most), last=last) if most else last
-
-
 def goods(things: Goods, t: Tongue) -> str:
     """'2 mead and 1 silver'."""
-    return listed([counted(thing, number, t) for thing, number in things if number], t)
+    return listed([counted(number, thing, t) for thing, number in things if number], t) or t(
+        "nothing"
+    )
 
 
 def card_title(card: int, t: Tongue) -> str:
@@ -99,7 +93,7 @@ ITEM_WORDS = {"W": _("wood"), "S": _("stone"), "O": _("ore"), "2": _("2 silver")
 
 def items_text(items: str, t: Tongue) -> str:
     """What lies on a strip: 'wood, wood and stone'."""
-    return listed([t(ITEM_WORDS[letter]) for letter in items], t)
+    return listed([t(ITEM_WORDS[letter]) for letter in items], t) or t("nothing")
 
 
 SOURCES = (

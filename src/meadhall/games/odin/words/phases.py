@@ -57,7 +57,7 @@ tells_always(
     "income",
     _("Your income is {goods}."),
     _("The income of {who} is {goods}."),
-    lambda e, t: {"goods": counted(SILVER, e.data[0], t)},
+    lambda e, t: {"goods": counted(e.data[0], SILVER, t)},
 )
 tells_always(
     "born",

@@ -1,26 +1,20 @@
-"""Where the chapters register their words: questions and options by class, events by kind.
-
-@asks(Together)       the question, in one sentence; `asks_always` if that is one text
-@says(OneOf)          one of its options; `says_in` by the forms in which its options are written
-@clicks(Where)        the component of the picture at which an option is clicked, where the form of
-                      the option does not say it
-@tells("draw")        an event; `tells_always` if there is one text for its seat and one for others
-"""
+"""Where the chapters of A Feast for Odin register their words (see `meadhall.language.chapters`);
+besides, `says_in` registers the forms in which the options of a question are written, and
+`tells_always` an event with one text for its seat and one for others."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from string import Formatter
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from meadhall.games.odin.rules.state import COLOURS, Odin
 from meadhall.games.odin.words.names import speak
 from meadhall.kernel.agenda import Choice, Event, question
+from meadhall.language.chapters import Chapters
 from meadhall.language.translation import Tongue
 
 Match = re.Match[str]
-F = TypeVar("F", bound=Callable[..., str])
 
 
 class Reader(NamedTuple):
@@ -31,64 +25,15 @@ class Reader(NamedTuple):
     t: Tongue
 
 
-Tells = Callable[[Odin, Event, Reader], str]
 Values = Callable[[Event, Tongue], Mapping[str, object]]
 
-QUESTIONS: dict[type[Choice], Callable[..., str]] = {}
-OPTIONS: dict[type[Choice], Callable[..., str]] = {}
-PLACES: dict[type[Choice], Callable[..., str]] = {}
-EVENTS: dict[str, Tells] = {}
+CHAPTERS: Chapters[Odin, Reader] = Chapters()
+QUESTIONS, OPTIONS = CHAPTERS.questions, CHAPTERS.options
+PLACES, EVENTS = CHAPTERS.places, CHAPTERS.events
 """What the chapters have registered."""
 
-
-def asks(kind: type[Choice]) -> Callable[[F], F]:
-    """Register a function (asked, g, me, t) that words a question."""
-
-    def keep(words: F) -> F:
-        QUESTIONS[kind] = words
-        return words
-
-    return keep
-
-
-def asks_always(kind: type[Choice], text: str) -> None:
-    """Register a question that is always the same text; its {places} are the fields of the
-    choice."""
-    fields = [name for _text, name, _spec, _how in Formatter().parse(text) if name]
-    QUESTIONS[kind] = lambda asked, g, me, t: t(
-        text, **{name: getattr(asked, name) for name in fields}
-    )
-
-
-def says(*kinds: type[Choice]) -> Callable[[F], F]:
-    """Register a function (asked, g, me, option, t) that words an option of these questions."""
-
-    def keep(words: F) -> F:
-        OPTIONS.update(dict.fromkeys(kinds, words))
-        return words
-
-    return keep
-
-
-def clicks(*kinds: type[Choice]) -> Callable[[F], F]:
-    """Register a function (asked, g, me, option) that names the component at which an option of
-    these questions is clicked, '' if it is only a button."""
-
-    def keep(place: F) -> F:
-        PLACES.update(dict.fromkeys(kinds, place))
-        return place
-
-    return keep
-
-
-def tells(kind: str) -> Callable[[Tells], Tells]:
-    """Register a function (g, event, reader) that words a kind of event."""
-
-    def keep(words: Tells) -> Tells:
-        EVENTS[kind] = words
-        return words
-
-    return keep
+asks, asks_always, says = CHAPTERS.asks, CHAPTERS.asks_always, CHAPTERS.says
+clicks, tells = CHAPTERS.clicks, CHAPTERS.tells
 
 
 def _no_values(event: Event, t: Tongue) -> Mapping[str, object]:

@@ -13,9 +13,9 @@ from meadhall.games.odin.drawing.icons.acts import ACTS
 from meadhall.games.odin.drawing.icons.food import FOOD
 from meadhall.games.odin.drawing.icons.signs import RING, SIGNS
 from meadhall.games.odin.drawing.icons.special import SPECIAL
-from meadhall.games.odin.drawing.icons.strokes import shown
 from meadhall.games.odin.drawing.icons.things import THINGS
 from meadhall.games.odin.drawing.icons.wares import WARES
+from meadhall.picture.strokes import shown
 
 BONUSES = tuple(
     dict.fromkeys(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from meadhall.games.odin.drawing.icons.food import GRAIN, HEART
-from meadhall.games.odin.drawing.icons.strokes import (
+from meadhall.games.odin.drawing.icons.things import SEA, VIKING
+from meadhall.picture.strokes import (
     dot,
     edged,
     filled,
@@ -13,7 +14,6 @@ from meadhall.games.odin.drawing.icons.strokes import (
     turned,
     within,
 )
-from meadhall.games.odin.drawing.icons.things import SEA, VIKING
 
 MOUNTAIN = (
     filled("M1 21.4 9.2 6.4l4.2 6 2.8-3.4L23 21.4z", "f-rock")

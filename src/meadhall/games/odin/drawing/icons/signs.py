@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from meadhall.games.odin.drawing.icons.strokes import dot, filled, line, mirrored, shown, within
 from meadhall.games.odin.drawing.icons.things import SPEAR, SWORD, UPRIGHT_SWORD
+from meadhall.picture.strokes import dot, filled, line, mirrored, shown, within
 
 _SHIELD = "M12 1.6 21.4 4v7.4c0 5.2-3.6 8.8-9.4 11-5.8-2.2-9.4-5.8-9.4-11V4z"
 _CARD = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.games.odin.drawing.icons.strokes import dot, edged, filled, line, oval, turned
+from meadhall.picture.strokes import dot, edged, filled, line, oval, turned
 
 GLASS_BEADS = (
     edged("M3.2 2.8c-.4 10.4 3.2 16.2 8.8 16.2S21.2 13.2 20.8 2.8", "rope")

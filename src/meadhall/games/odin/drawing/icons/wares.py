@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.games.odin.drawing.icons.strokes import dot, edged, filled, line, oval, turned
+from meadhall.picture.strokes import dot, edged, filled, line, oval, turned
 
 # ---- Craft products --------------------------------------------------------------------------
 

@@ -6,11 +6,12 @@ from functools import lru_cache
 
 from meadhall.games.odin.components.spaces import AT, SPACES
 from meadhall.games.odin.components.things import HARVEST, NAMES
-from meadhall.games.odin.drawing.seats import CHIP, FIGURES, VIKINGS, chip, css, used, viking
+from meadhall.games.odin.drawing.seats import CHIP, FIGURES, VIKINGS, chip, used, viking
 from meadhall.games.odin.drawing.space_icons import space_icons
 from meadhall.games.odin.view import OdinView
 from meadhall.games.odin.words.names import goods, space_title, speak, title
 from meadhall.language.translation import Tongue, _
+from meadhall.picture.seats import css
 from meadhall.picture.svg import (
     NO_HALO,
     Halo,

@@ -7,10 +7,10 @@ from functools import lru_cache
 from meadhall.games.odin.components.boards import BOARDS, HOME
 from meadhall.games.odin.drawing.grids import board_of, extent, grid
 from meadhall.games.odin.drawing.labels import board_label, ground_name
-from meadhall.games.odin.drawing.seats import css
 from meadhall.games.odin.drawing.tiles import CELL
 from meadhall.games.odin.view import GroundView, OdinView, PlayerView
 from meadhall.games.odin.words.names import speak
+from meadhall.picture.seats import css
 from meadhall.picture.svg import Picks, at, box, icon_at, panel, quoted, text
 
 SIDE, TOP = 8.0, 18.0

@@ -6,12 +6,7 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
-INKS = {
-    "Green": "chartreuse4",
-    "Blue": "dodger_blue1",
-    "Orange": "dark_orange3",
-    "Purple": "medium_purple3",
-}
+from meadhall.picture.seats import INKS
 
 
 class Paint:

@@ -10,7 +10,7 @@ from rich.text import Text
 from meadhall.games.karvi.components.box import Box
 from meadhall.games.karvi.rules.settings import WAYS
 from meadhall.games.karvi.rules.state import MOST_PROVISIONS
-from meadhall.games.karvi.terminal_paint import Paint, joined
+from meadhall.games.karvi.terminal.paint import Paint, joined
 from meadhall.games.karvi.view import KarviView, PlayerView, VolvaView
 from meadhall.games.karvi.words.effect_words import gloss_of_powers
 from meadhall.games.karvi.words.sentences import brief, count, points, rune_goal

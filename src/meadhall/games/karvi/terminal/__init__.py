@@ -21,12 +21,13 @@ from meadhall.games.karvi.rules import open_box
 from meadhall.games.karvi.rules.open_box import BOX
 from meadhall.games.karvi.rules.settings import SEATS, choose_settings
 from meadhall.games.karvi.rules.state import STOP
-from meadhall.games.karvi.sea_chart import sea_chart
-from meadhall.games.karvi.terminal_paint import INKS, Paint, joined
-from meadhall.games.karvi.terminal_tableau import her_tableau, her_title, player_title, tableau
+from meadhall.games.karvi.terminal.paint import Paint, joined
+from meadhall.games.karvi.terminal.sea_chart import sea_chart
+from meadhall.games.karvi.terminal.tableau import her_tableau, her_title, player_title, tableau
 from meadhall.games.karvi.view import DieView, KarviView, PlaceView, PlayerView, SpotView
 from meadhall.games.karvi.words import TOPICS, explain_at, help, topics
 from meadhall.games.karvi.words.sentences import brief
+from meadhall.picture.seats import INKS
 
 __all__ = ["INKS", "LOOKS", "hand_picture", "list_options", "shortened", "text_picture"]
 
