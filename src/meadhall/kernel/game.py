@@ -219,6 +219,11 @@ class LazyPart:
         return f"<{self._module}, when needed>"
 
 
+def lazy_part(module: str, attribute: str = "") -> Any:  # whatever part it is
+    """A part of a game that is imported when it is first used."""
+    return LazyPart(module, attribute)
+
+
 __all__ = [
     "AnyGame",
     "BrokenGame",
@@ -231,6 +236,7 @@ __all__ = [
     "Proposal",
     "Setting",
     "Turn",
+    "lazy_part",
     "check_seats",
     "check_settings",
 ]

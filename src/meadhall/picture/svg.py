@@ -1,7 +1,7 @@
 """Pen and ink: the few strokes from which every picture is made.
 
-Colours are classes (see picture.css and each game's own sheet), never attributes, so that both themes
-can have their own. Every text that comes from outside is escaped here.
+Colours are classes (see picture.css and the sheet of each game), never attributes, so that both
+themes can have their own. Every text that comes from outside is escaped here.
 """
 
 from __future__ import annotations

@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from meadhall.games.karvi import drawing, referee, words
 from meadhall.games.karvi.rules.settings import SEATS, SETTINGS, TITLE, choose_settings
-from meadhall.kernel.game import Game, LazyPart
-
-if TYPE_CHECKING:
-    from meadhall.games.karvi import terminal as _terminal
-    from meadhall.games.karvi.bots import JUDGEMENT
-else:
-    JUDGEMENT = LazyPart("meadhall.games.karvi.bots", "JUDGEMENT")
-    _terminal = LazyPart("meadhall.games.karvi.terminal")  # needs Rich
-
+from meadhall.kernel.game import Game, lazy_part
 
 GAME = Game(
     name="karvi",
@@ -27,6 +17,6 @@ GAME = Game(
     words=words,
     solo=referee,
     picture=drawing,
-    terminal=_terminal,
-    judge=JUDGEMENT,
+    terminal=lazy_part("meadhall.games.karvi.terminal"),  # needs Rich
+    judge=lazy_part("meadhall.games.karvi.bots", "JUDGEMENT"),
 )

@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from meadhall.games.odin import cards as _cards  # noqa: F401 (lays out the deck)
 from meadhall.games.odin import drawing, helpers, referee, words
 from meadhall.games.odin.rules.settings import SEATS, SETTINGS, TITLE, choose_settings
-from meadhall.kernel.game import Game, LazyPart
-
-if TYPE_CHECKING:
-    from meadhall.games.odin import terminal as _terminal
-    from meadhall.games.odin.bots import JUDGEMENT
-else:
-    JUDGEMENT = LazyPart("meadhall.games.odin.bots", "JUDGEMENT")
-    _terminal = LazyPart("meadhall.games.odin.terminal")  # needs Rich
-
+from meadhall.kernel.game import Game, lazy_part
 
 GAME = Game(
     name="odin",
@@ -28,7 +18,7 @@ GAME = Game(
     words=words,
     solo=referee,
     picture=drawing,
-    terminal=_terminal,
+    terminal=lazy_part("meadhall.games.odin.terminal"),  # needs Rich
     helpers=helpers,
-    judge=JUDGEMENT,
+    judge=lazy_part("meadhall.games.odin.bots", "JUDGEMENT"),
 )
