@@ -43,6 +43,7 @@ def test_what_is_advised_can_be_done(rules: Rules) -> None:
     assert several > 3
 
 
+@pytest.mark.slow
 @BOTH
 def test_reasons_are_the_terms_that_change_most(rules: Rules) -> None:
     judge = judge_of(rules)
