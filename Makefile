@@ -51,7 +51,7 @@ play: $(PLAY_READY) $(BUILT)
 
 # Under a minute: no browser, nothing slow. Compiled tests are kept for the next time, whatever the environment says.
 quick: setup
-	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto -m "not slow and not browser"
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto -m "not slow and not browser" --ignore tests/hall/browser
 
 test: setup
 	$(BIN)/python -m pytest -n auto

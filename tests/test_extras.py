@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
@@ -81,8 +82,13 @@ def test_engine_bots_and_pictures_need_the_standard_library_alone() -> None:
 # What is imported is declared
 
 
-def imported(file: Path) -> Iterator[str]:
+@cache
+def imported(file: Path) -> tuple[str, ...]:
     """The modules from elsewhere that a file imports, anywhere in it."""
+    return tuple(_imported(file))
+
+
+def _imported(file: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         names: list[str] = []
         if isinstance(node, ast.Import):
@@ -108,8 +114,11 @@ def declared(extra: str) -> set[str]:
     return {name.lower().replace("_", "-") for name in names} - {"meadhall"}
 
 
+distributions = cache(packages_distributions)
+
+
 def distribution_of(module: str) -> str:
-    found = packages_distributions().get(module, [module])
+    found = distributions().get(module, [module])
     return found[0].lower().replace("_", "-")
 
 
@@ -124,7 +133,7 @@ def test_every_import_is_declared_by_an_extra_of_its_room() -> None:
 
 
 def test_the_games_import_rich_in_their_terminals_alone() -> None:
-    files = {f.name for f in (HOME / "games").rglob("*.py") if list(imported(f))}
+    files = {f.name for f in (HOME / "games").rglob("*.py") if imported(f)}
     assert files and all(re.search("terminal|sea_chart", name) for name in files), files
 
 

@@ -43,6 +43,7 @@ def test_what_is_advised_can_be_done(game: AnyGame) -> None:
     assert several > 3
 
 
+@pytest.mark.slow
 @BOTH
 def test_reasons_are_the_terms_that_change_most(game: AnyGame) -> None:
     judge = judge_of(game)

@@ -178,6 +178,7 @@ def test_the_volva_is_a_term_of_her_game() -> None:
 # Foretelling
 
 
+@pytest.mark.slow
 @BOTH
 def test_at_the_end_that_is_foretold_which_is_there(game: AnyGame) -> None:
     g, _ = play_until(3, 5, ["thrall"] * 3, game=game)

@@ -117,6 +117,7 @@ def test_simulate_in_tables() -> None:
     assert "by place" in simulated("--seats", "2")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("typed", "wrong"),
     (

@@ -173,6 +173,7 @@ def test_wrong_methods_are_refused(ada: Person, table: str, method: str) -> None
         assert answer.json()["error"] == "http-405"
 
 
+@pytest.mark.slow
 def test_odd_queries_are_understood_or_refused(ada: Person, table: str) -> None:
     for query in ("after=x", "after=1.5", "number=x", f"after={'9' * 5000}", "after="):
         assert ada.browser.get(f"/table/{table}/fragment?{query}").status_code in (200, 400), query
@@ -285,6 +286,7 @@ def test_forms_that_make_no_sense(ada: Person, table: str, kind: str, body: byte
         assert complaint(answer)
 
 
+@pytest.mark.slow
 def test_what_is_too_large_is_refused(
     ada: Person, table: str, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
@@ -380,6 +382,7 @@ def test_numbers_and_answers_of_forms_are_read_carefully(
     assert house.hall_table(table).match.number == before
 
 
+@pytest.mark.slow
 def test_a_full_seat_and_a_full_table(house: House) -> None:
     ada, bo, cid = house.people(3)
     table = ada.api.post("/api/tables", {"game": "karvi", "seats": ["me", "open", "open"]}).json()
@@ -431,6 +434,7 @@ def new_table_form(person: Person) -> Element:
     return person.browser.page("/new?game=karvi").one("form", action="/tables")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "value"),
     [
@@ -667,6 +671,7 @@ def mirrored(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(visitor, "speak", lambda language: Tongue("de", Mirror()))
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("mirrored")
 def test_errors_are_said_in_the_readers_language(ada: Person, table: str) -> None:
     asked = [

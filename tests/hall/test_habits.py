@@ -180,6 +180,7 @@ def test_who_wants_to_be_asked_is_asked(house: House, wish: dict[str, str]) -> N
     assert in_window(settled(house, table)) == (0, 1), "looking does not answer either"
 
 
+@pytest.mark.slow
 def test_a_habit_is_for_its_own_window(house: House) -> None:
     people, eve = house.people(2), common()
     table = seat_at(house, people, eve)
@@ -291,6 +292,7 @@ def test_in_a_whole_game_no_window_waits_for_those_who_pass(house: House) -> Non
 # Taking back
 
 
+@pytest.mark.slow
 def test_who_takes_it_back_is_asked(house: House) -> None:
     people, eve = house.people(2), common()
     table = seat_at(house, people, eve)
@@ -308,6 +310,7 @@ def test_who_takes_it_back_is_asked(house: House) -> None:
     assert in_window(settled(house, table)) == (1,)
 
 
+@pytest.mark.slow
 def test_it_stays_taken_back_whatever_the_others_do(house: House) -> None:
     people = house.people(2)
     eve = find(lambda t: in_window(t) == (0, 1) and t.options(1)[0] == "place")
@@ -359,6 +362,7 @@ def test_a_lost_answer_by_habit_is_given_when_the_house_opens(tmp_path: Path) ->
 # Keeping
 
 
+@pytest.mark.slow
 def test_habits_are_in_the_store_and_on_the_page(house: House) -> None:
     people = house.people(2)
     table = house.seat(people, game="odin")

@@ -163,6 +163,7 @@ def test_against_the_volva_the_lead_is_told(house: House) -> None:
     assert float(figures[1]) == pytest.approx(told["before"], abs=0.06)
 
 
+@pytest.mark.slow
 def test_it_is_what_jarl_thinks_of_what_the_seat_sees(house: House) -> None:
     (ada, _bo), table = to_play(house)
     match = house.hall_table(table).match
@@ -177,6 +178,7 @@ def test_it_is_what_jarl_thinks_of_what_the_seat_sees(house: House) -> None:
     assert choose_option(*about, QUICK) == wanted.option, "and what it would do itself"
 
 
+@pytest.mark.slow
 def test_taking_it_answers_it(house: House) -> None:
     (ada, _bo), table = to_play(house)
     number = house.hall_table(table).match.number
@@ -189,6 +191,7 @@ def test_taking_it_answers_it(house: House) -> None:
     assert match.number == number + 1 and match.entries[-1].option == option
 
 
+@pytest.mark.slow
 def test_leaving_it_leaves_everything_as_it_was(house: House) -> None:
     (ada, _bo), table = to_play(house)
     before = ada.browser.get(f"/table/{table}/fragment").text
@@ -198,6 +201,7 @@ def test_leaving_it_leaves_everything_as_it_was(house: House) -> None:
     assert ada.browser.get(f"/table/{table}/fragment").text == before
 
 
+@pytest.mark.slow
 def test_the_page_keeps_it_until_something_is_answered(house: House) -> None:
     (ada, bo), table = to_play(house)
     since = asked_of(house, table)
@@ -220,6 +224,7 @@ def test_an_odd_number_is_no_question(house: House, thoughts: Thoughts, since: s
     assert not thoughts.begun
 
 
+@pytest.mark.slow
 def test_a_plan_has_no_hint(house: House) -> None:
     (ada, _bo), table = to_play(house, "odin")
     since = asked_of(house, table)
@@ -228,6 +233,7 @@ def test_a_plan_has_no_hint(house: House) -> None:
         assert page.has(id="plan") and not page.has(id="hint") and not page.has(id="ask-volva")
 
 
+@pytest.mark.slow
 def test_what_changes_most_is_told_and_no_more(house: House) -> None:
     (_ada, _bo), table = to_play(house)
     option = house.game(table).options(SEAT)[0]
@@ -441,6 +447,7 @@ def is_asked(house: House, table: str, since: int) -> bool:
     return hint is not None and hint.since == since
 
 
+@pytest.mark.slow
 def test_one_thought_at_a_time_and_only_the_newest_waits(house: House, thoughts: Thoughts) -> None:
     """Whoever asks, answers and asks again, and again, keeps one worker busy, not three."""
     (ada, bo), table = to_play(house)
@@ -496,6 +503,7 @@ def test_what_was_taken_back_meanwhile_is_another_question(
     assert not page.has(id="hint") and page.has(id="ask-volva")
 
 
+@pytest.mark.slow
 def test_a_thought_that_fails_may_be_asked_for_again(house: House, thoughts: Thoughts) -> None:
     (ada, _bo), table = to_play(house)
     thoughts.fails = 1

@@ -400,6 +400,7 @@ def test_odd_places_have_their_reason_too(
     assert read_page(said.text).one(css="why-not").words
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("plan", ["dance", "x" * 200, ";" * 3000, "place;place;place", "%00"])
 def test_an_odd_plan_is_followed_as_far_as_it_goes(
     house: House, people: list[Person], table: tuple[str, int, str], plan: str

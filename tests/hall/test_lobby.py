@@ -170,6 +170,7 @@ def test_what_has_no_meaning_in_the_chosen_game_is_left_out(house: House) -> Non
 # Sitting down
 
 
+@pytest.mark.slow
 def test_a_friend_sits_down_through_the_link(house: House) -> None:
     ada, friend = house.person("Ada"), house.stranger()
     table = open_one(ada, "me", "open", "open")
@@ -388,6 +389,7 @@ def test_the_lists_are_kept_up_to_date(house: House) -> None:
 # Watching and talking
 
 
+@pytest.mark.slow
 def test_anybody_may_watch(house: House) -> None:
     ada, bo = house.people(2)
     table = house.seat([ada, bo])
@@ -401,6 +403,7 @@ def test_anybody_may_watch(house: House) -> None:
         assert reader.api.told(f"/api/tables/{table}/view")["you"] is None
 
 
+@pytest.mark.slow
 def test_players_talk_and_all_hear(house: House) -> None:
     ada, bo = house.people(2)
     table = house.seat([ada, bo])

@@ -102,6 +102,7 @@ def test_every_page_is_whole(house: House, people: list[Person], table: str) -> 
     assert len(links) > 20
 
 
+@pytest.mark.slow
 def test_what_a_tip_says_more_about_is_in_the_rules(people: list[Person], table: str) -> None:
     browser = people[0].browser
     rules = browser.page("/rules/karvi")
@@ -176,6 +177,7 @@ def test_the_switch_is_remembered_and_leads_back(house: House, table: str) -> No
     assert reader.browser.page("/").one("html").attrs["lang"] == "de"
 
 
+@pytest.mark.slow
 def test_the_game_speaks_the_readers_language(house: House, table: str) -> None:
     told = {}
     for language in LANGUAGES:
@@ -343,6 +345,7 @@ def test_otherwise_a_fragment_shows_the_present(
     assert attrs["data-at"] == attrs["data-latest"] == str(house.game(table).length)
 
 
+@pytest.mark.slow
 def test_who_is_far_behind_is_shown_the_present(house: House) -> None:
     people = house.people(2)
     table = house.seat(people)
@@ -355,6 +358,7 @@ def test_who_is_far_behind_is_shown_the_present(house: House) -> None:
         assert main_of(page)["data-at"] == str(game.length - shown)
 
 
+@pytest.mark.slow
 def test_after_taking_back_the_present_is_shown(house: House) -> None:
     """The page cannot go forward to a moment that is gone."""
     people = house.people(2)
@@ -408,6 +412,7 @@ def forms(page: Element, table: str) -> set[str]:
     return found & {"undo", "ask", "agree", "refuse"}
 
 
+@pytest.mark.slow
 def test_taking_back_by_the_buttons_of_the_page(house: House) -> None:
     people = house.people(2)
     table = house.seat(people)

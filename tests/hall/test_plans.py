@@ -167,6 +167,7 @@ def test_an_empty_plan_is_the_table_as_it_is(
     assert not read_page(now).has(id="plan") and read_page(now).has(id="open-plan")
 
 
+@pytest.mark.slow
 def test_a_plan_shows_what_really_comes_of_it(
     house: House, people: list[Person], fresh: tuple[str, int]
 ) -> None:
@@ -207,6 +208,7 @@ def test_what_a_plan_gives_is_what_it_changes(
     assert words, "a tile has gone"
 
 
+@pytest.mark.slow
 def test_line_by_line_a_plan_grows_and_shrinks(
     house: House, people: list[Person], laying: tuple[str, int]
 ) -> None:
@@ -311,6 +313,7 @@ def test_what_a_helper_proposes_is_a_plan(house: House, people: list[Person], na
     assert save(house.game(table).g) == save(real.g)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["karvi", "odin"])
 @pytest.mark.parametrize("wish", ["dance", "feast filling", "x" * 3000, "<b>"])
 def test_what_nobody_proposes_is_the_table_as_it_is(
@@ -325,6 +328,7 @@ def test_what_nobody_proposes_is_the_table_as_it_is(
 # Taking it
 
 
+@pytest.mark.slow
 def test_all_lines_of_a_plan_are_taken_one_after_another(
     house: House, people: list[Person], fresh: tuple[str, int]
 ) -> None:
@@ -381,6 +385,7 @@ def test_a_plan_that_does_not_all_fit_is_not_taken_at_all(
     assert stands(house, table) == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", ["", "-1", "x", "99999999", "9999", "1e3"])
 def test_a_plan_for_another_number_is_not_taken(
     house: House, people: list[Person], laying: tuple[str, int], number: str

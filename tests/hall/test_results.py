@@ -488,6 +488,7 @@ def test_without_a_seed_nothing_is_said_about_the_draws(
 # Not before the end
 
 
+@pytest.mark.slow
 def test_nothing_of_that_is_shown_while_the_game_runs(house: House) -> None:
     ada, bo = house.people(2)
     table = house.seat([ada, bo])

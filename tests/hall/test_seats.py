@@ -193,6 +193,7 @@ def test_nobody_fills_the_hall_with_tables(tmp_path: Path, chairs: list[str]) ->
     in_halls(tmp_path, play, Limits(open_tables=3))
 
 
+@pytest.mark.slow
 def test_a_bot_thinks_once_about_a_question(tmp_path: Path) -> None:
     """However often the hall looks, and however many tables it has forgotten meanwhile."""
 
@@ -210,6 +211,7 @@ def test_a_bot_thinks_once_about_a_question(tmp_path: Path) -> None:
     in_halls(tmp_path, play)
 
 
+@pytest.mark.slow
 def test_who_gets_up_last_puts_the_table_away(tmp_path: Path) -> None:
     async def play(h: Halls) -> None:
         table = await h.one.seating.open(h.ann, "karvi", ["me", "open", "open"], {})

@@ -102,6 +102,7 @@ def test_the_forms_of_every_page_carry_the_token(house: House, over: str) -> Non
             assert form.attrs["action"].startswith("/")
 
 
+@pytest.mark.slow
 def test_only_the_token_lets_one_use_the_api(house: House) -> None:
     """Everything that changes something, and all that concerns oneself; but for coming in."""
     ada, bo = house.people(2)
@@ -328,6 +329,7 @@ def check_headers(what: str, headers: httpx.Headers | dict[str, str], https: boo
     assert "server" not in headers and "x-powered-by" not in headers
 
 
+@pytest.mark.slow
 def test_every_answer_carries_the_locks(house: House, over: str) -> None:
     table = house.seat(house.people(2))
     statuses = set()
@@ -474,6 +476,7 @@ def test_no_page_has_a_script_or_style_within(house: House, over: str) -> None:
 # Limits
 
 
+@pytest.mark.slow
 def test_too_many_requests_are_told_when_to_come_back(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
@@ -498,6 +501,7 @@ def check_too_many(answer: httpx.Response) -> None:
     assert "Not so fast" in answer.text
 
 
+@pytest.mark.slow
 def test_one_who_is_known_is_counted_apart_from_the_neighbours(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:

@@ -51,6 +51,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 # Turns
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [*TOGETHER, *ALONE, *RIVAL])
 def test_every_answer_belongs_to_one_turn_of_one_seat(name: str) -> None:
     """Once the game is set up."""
@@ -282,6 +283,7 @@ def test_a_record_that_was_pasted(house: House, name: str) -> None:
     assert all(words.endswith("%") != (name == "odin-1-short") for words in figures)
 
 
+@pytest.mark.slow
 def test_a_record_that_is_not_over_does_not_swing(house: House) -> None:
     people = house.people(2)
     game = house.play(house.seat(people), people, 30)
