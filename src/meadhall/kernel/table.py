@@ -14,9 +14,10 @@ from typing import Any, TypeVar
 
 from meadhall.kernel import agenda, saga
 from meadhall.kernel.agenda import TABLE, Choice, Event, State
+from meadhall.kernel.contract import check_options
 from meadhall.kernel.dealer import Dealer, seed_text
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.game import AnyGame
+from meadhall.kernel.game import AnyGame, BrokenGame
 from meadhall.kernel.notation import completions, understand
 from meadhall.kernel.records import copy
 from meadhall.kernel.registry import find_game
@@ -49,7 +50,7 @@ class Table:
         self._chapters: list[tuple[int, str]] = []
         self._marks: list[tuple[int, int, State]] = []
         self._lately: deque[tuple[int, State]] = deque(maxlen=LATELY)
-        self.g: State = game.rules.setup(seats, settings)
+        self.g: State = game.setup_table(seats, settings)
         self._commit()
 
     @classmethod
@@ -138,7 +139,7 @@ class Table:
     def options(self, seat: int) -> tuple[str, ...]:
         """All that the seat may answer now."""
         self._check(seat)
-        return agenda.options(self.g, seat) if seat in self.waiting() else ()
+        return self._options(seat) if seat in self.waiting() else ()
 
     def complete(self, seat: int, text: str) -> tuple[str, ...]:
         """The options that begin with what has been typed so far."""
@@ -158,7 +159,7 @@ class Table:
         if seat not in self.waiting():
             asked = tuple(f"seat {s}" for s in self.waiting())
             raise Illegal(f"seat {seat} is not asked anything now", asked)
-        meant = understand(option, agenda.options(self.g, seat))
+        meant = understand(option, self._options(seat))
         start, before, marks = len(self._events), copy(self.g), self._marks[:]
         self._answer(seat, meant)
         try:
@@ -269,7 +270,7 @@ class Table:
         for index, before in self._lately:
             if index == length:
                 return copy(before)
-        g: State = self.game.rules.setup(self.seats, self.settings)
+        g: State = self.game.setup_table(self.seats, self.settings)
         agenda.advance(g)
         for seat, option in self._answers[:length]:
             owner = seat if seat != TABLE else agenda.natures(g)
@@ -318,8 +319,25 @@ class Table:
 
     def _commit(self) -> None:
         self.g.log = []
-        agenda.advance(self.g)
+        try:
+            agenda.advance(self.g)
+        except Exception as error:
+            raise _broken(self.game, "the first step", error) from error
         self._note()
+
+    def _options(self, owner: int) -> tuple[str, ...]:
+        """The options of a seat, or of TABLE, that is asked; BrokenGame if the game gives none."""
+        asked = agenda.question(self.g, owner)
+        if asked is None:
+            raise BrokenGame(
+                f"the game {self.game.name!r} is broken: "
+                f"{type(self.g.agenda[owner][-1]).__name__} waits for an answer, but is not a Choice"
+            )
+        try:
+            found = asked.options(self.g, owner)
+        except Exception as error:
+            raise _broken(self.game, f"{type(asked).__name__}.options", error) from error
+        return check_options(self.game, asked, found)
 
     def _note(self) -> None:
         chapter = self.game.words.chapter(self.g)
@@ -335,9 +353,13 @@ class Table:
         assert owner is not None
         try:
             agenda.answer(self.g, owner, option)
-        except Exception:
+        except Illegal:
             self.g = before
             raise
+        except Exception as error:
+            asked = type(before.agenda[owner][-1]).__name__
+            self.g = before
+            raise _broken(self.game, f"{asked} after the answer {option!r}", error) from error
         self._lately.append((len(self._answers), before))
         self._answers.append((seat, option))
         self._drawn += seat == TABLE
@@ -353,7 +375,7 @@ class Table:
         while (owner := agenda.natures(self.g)) is not None:
             if self._dealer is None:
                 raise Illegal("nature must answer, but this record does not hold its seed")
-            choices = agenda.options(self.g, owner)
+            choices = self._options(owner)
             self._answer(TABLE, choices[self._dealer.pick(self._drawn, len(choices))])
 
     def _replay(self, seat: int, option: str) -> None:
@@ -362,7 +384,7 @@ class Table:
         if seat == TABLE:
             if owner is None:
                 raise Illegal("nature answers, but is not asked")
-            choices = agenda.options(self.g, owner)
+            choices = self._options(owner)
             if option not in choices:
                 raise Illegal(f"nature cannot answer {option!r}", choices)
             if self._dealer is not None:
@@ -392,9 +414,15 @@ class Table:
             self._chapters.pop()
 
     def _restart(self) -> None:
-        self._rewind(0, self.game.rules.setup(self.seats, self.settings), 0)
+        self._rewind(0, self.game.setup_table(self.seats, self.settings), 0)
         self._chapters.clear()
         self._commit()
+
+
+def _broken(game: AnyGame, what: str, error: Exception) -> BrokenGame:
+    """What a game raised where it should not, in one sentence."""
+    why = f"{what} raised {type(error).__name__}: {error}"
+    return BrokenGame(f"the game {game.name!r} is broken: {why}")
 
 
 def _at(line: int, do: Callable[..., T], *args: Any) -> T:

@@ -19,7 +19,7 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from meadhall.kernel.agenda import advance, answer, natures, options, waiting
+from meadhall.kernel.agenda import advance, answer, natures, options, over, waiting
 from meadhall.kernel.dealer import Dealer
 from meadhall.kernel.errors import Illegal, nearest
 from meadhall.kernel.records import copy
@@ -46,7 +46,9 @@ def position(
         return _after(game, seats, seed, settings, 0)
     if name == "start":
         first = the_game.words.chapter(the_game.rules.setup(seats, settings))
-        return _after(game, seats, seed, settings, None, first)
+        found = _after(game, seats, seed, settings, None, first)
+        # a game without chapters starts with its first question
+        return _after(game, seats, seed, settings, 0) if over(found) else found
     length = _after(game, seats, seed, settings, None, "")
     return _after(game, seats, seed, settings, int(length * POSITIONS[name]))
 
