@@ -27,7 +27,7 @@ from meadhall.kernel.agenda import (
 )
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.game import AnyGame, BrokenGame
-from meadhall.kernel.parts import Pick
+from meadhall.kernel.parts import Panel, Pick
 from meadhall.kernel.records import RECORDS, STEPS, copy, full_name, kept_fields
 from meadhall.kernel.save import Shared, load, save
 
@@ -148,7 +148,11 @@ class _Check:
         found = self._options(g, owner)
         option = found[int(self.rng.random() * len(found))]
         with self.calling(f"{_top(g, owner)} after the answer {option!r}"):
-            answer(g, owner, option)
+            try:
+                answer(g, owner, option)
+            except Exception:
+                self._check_agenda(g)  # perhaps something else lies there than a step
+                raise
 
     def _options(self, g: State, me: int) -> tuple[str, ...]:
         asked = question(g, me)
@@ -233,8 +237,8 @@ class _Check:
         ):
             self.refuse(f"score returned {_short(score)}, not points by source for {g.seats} seats")
         with self.calling("standing, ranking or winners"):
-            standing, ranking = rules.standing(g), rules.ranking(g)
-            winners, rivals = rules.winners(g), self.game.rivals(g)
+            standing, ranking = tuple(rules.standing(g)), tuple(rules.ranking(g))
+            winners, rivals = tuple(rules.winners(g)), dict(self.game.rivals(g))
         long = g.seats + len(rivals)
         if len(standing) != long or not all(type(points) is int for points in standing):
             self.refuse(f"standing returned {_short(standing)}, not points for {long}")
@@ -256,9 +260,9 @@ class _Check:
         if self.game.picture is not None:
             picks = self._picks(g, seat)
             with self.calling("picture"):
-                panels = self.game.picture.picture(view, "en", picks)
+                panels = tuple(self.game.picture.picture(view, "en", picks))
             for panel in panels:
-                self._check_panel(g, panel.name, panel.place, panel.markup, panel.seat)
+                self._check_panel(g, panel)
 
     def _picks(self, g: State, seat: int | None) -> dict[str, Pick]:
         """What can be clicked, as the hall would say it to the picture."""
@@ -270,13 +274,16 @@ class _Check:
                         found[thing] = Pick((i,), option)
         return found
 
-    def _check_panel(self, g: State, name: str, place: str, markup: str, seat: int | None) -> None:
+    def _check_panel(self, g: State, panel: object) -> None:
+        if not isinstance(panel, Panel):
+            self.refuse(f"picture returned {_short(panel)}, not a Panel")
+        name, place, seat = panel.name, panel.place, panel.seat
         if place not in PLACES:
             self.refuse(f"the panel {name!r} has the place {place!r}, not {', '.join(PLACES)}")
         if seat is not None and seat not in range(g.seats):
             self.refuse(f"the panel {name!r} belongs to seat {seat!r}, which is not there")
         try:
-            ElementTree.fromstring(markup)
+            ElementTree.fromstring(panel.markup)
         except (ElementTree.ParseError, TypeError) as error:
             self.refuse(f"the markup of the panel {name!r} is not well-formed XML: {error}")
 
@@ -300,7 +307,7 @@ class _Check:
 
     def _check_colours(self, seats: int) -> None:
         with self.calling("colours"):
-            colours = self.game.words.colours(seats)
+            colours = tuple(self.game.words.colours(seats))
         if len(colours) < seats or not all(isinstance(colour, str) for colour in colours):
             self.refuse(f"colours returned {_short(colours)}, not a text for each of {seats} seats")
 
