@@ -31,7 +31,7 @@ def test_a_guest_plays_the_example_to_the_end_by_clicks(
     guest, dice = welcome(third_hall), random.Random(5)
     guest.go("/")
     guest.page.click("#play-boast")
-    guest.fill_in("me", "karl")
+    guest.fill_in("me", "bot:karl")
     guest.see("#board .boast-coast")
     guest.see("#mine .boast-cards")
     guest.see("#others .boast-cards")
