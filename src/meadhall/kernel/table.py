@@ -329,9 +329,10 @@ class Table:
         """The options of a seat, or of TABLE, that is asked; BrokenGame if the game gives none."""
         asked = agenda.question(self.g, owner)
         if asked is None:
+            waits = type(self.g.agenda[owner][-1]).__name__
             raise BrokenGame(
-                f"the game {self.game.name!r} is broken: "
-                f"{type(self.g.agenda[owner][-1]).__name__} waits for an answer, but is not a Choice"
+                f"the game {self.game.name!r} is broken: {waits} waits for an answer, but is not a "
+                "Choice"
             )
         try:
             found = asked.options(self.g, owner)
