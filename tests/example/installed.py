@@ -17,7 +17,13 @@ EXAMPLE = ROOT / "examples" / "boast"
 
 def install(folder: Path) -> Path:
     """Build the example's wheel and unpack it into the folder, with its entry points."""
-    words = "--quiet --disable-pip-version-check --no-deps --no-index --no-build-isolation".split()
+    words = [
+        "--quiet",
+        "--disable-pip-version-check",
+        "--no-deps",
+        "--no-index",
+        "--no-build-isolation",
+    ]
     command = [sys.executable, "-m", "pip", "install", *words, "--target", str(folder)]
     ended = subprocess.run([*command, str(EXAMPLE)], capture_output=True, text=True, check=False)
     assert ended.returncode == 0, ended.stderr

@@ -99,6 +99,7 @@ def test_the_other_levels_play_it_by_its_points(level: str) -> None:
 # The command line
 
 
+@pytest.mark.slow
 def test_it_is_listed_and_checked(folder: Path) -> None:
     listed = meadhall(folder, "games").out
     assert "boast  The Boast, for 2, 3, 4 players" in listed and "random, helmsman" in listed
@@ -107,6 +108,7 @@ def test_it_is_listed_and_checked(folder: Path) -> None:
     assert len(checked.out.splitlines()) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bot", ["helmsman", "my_module:MyBot"])
 def test_a_bot_of_ones_own_plays_wherever_bots_play(folder: Path, desk: Path, bot: str) -> None:
     """By the name of its entry point, and by its module in the folder where one works."""
@@ -135,6 +137,7 @@ def test_a_bot_of_ones_own_plays_wherever_bots_play(folder: Path, desk: Path, bo
     assert f"Blue is {bot}" in played.out
 
 
+@pytest.mark.slow
 def test_it_is_played_in_the_terminal(folder: Path, tmp_path: Path) -> None:
     saved = tmp_path / "game.saga"
     words = ("play", "boast", "--seats", "2", "--seed", "3", "--save", str(saved))
@@ -158,6 +161,7 @@ def test_it_is_played_in_the_terminal(folder: Path, tmp_path: Path) -> None:
 # The hall
 
 
+@pytest.mark.slow
 def test_it_is_played_by_the_api(folder: Path, tmp_path: Path) -> None:
     with serving(tmp_path, PYTHONPATH=python_path(folder)) as hall:
         ada, bo = Player(hall, "Ada"), Player(hall, "Bo")
@@ -174,6 +178,7 @@ def test_it_is_played_by_the_api(folder: Path, tmp_path: Path) -> None:
         assert "\ngame boast\n" in record
 
 
+@pytest.mark.slow
 def test_bots_sit_with_us_in_the_hall(folder: Path, tmp_path: Path) -> None:
     with serving(tmp_path, PYTHONPATH=python_path(folder)) as hall:
         ada = Player(hall, "Ada")
