@@ -1,4 +1,4 @@
-"""simulate, arena, ladder, perft, bench and replay on the command line."""
+"""simulate, arena, ladder, perft, bench, replay and check on the command line."""
 
 from __future__ import annotations
 
@@ -21,10 +21,12 @@ from rich.progress import (
 )
 from rich.table import Table as Grid
 
+from meadhall.bots import LEVELS
 from meadhall.cli.errors import plain_errors
 from meadhall.cli.plain_terminal import terminal_of
 from meadhall.kernel import saga
 from meadhall.kernel.agenda import TABLE
+from meadhall.kernel.contract import check_game
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.registry import find_game
 from meadhall.kernel.table import Table
@@ -60,6 +62,7 @@ def add_commands(app: typer.Typer) -> None:
     app.command()(perft)
     app.command()(bench)
     app.command()(replay)
+    app.command()(check)
 
 
 def game_options(given: list[str] | None, components: Path | None) -> dict[str, str]:
@@ -341,6 +344,9 @@ def ladder(
     jarl: Annotated[str, typer.Option(help="Jarl's budget, such as 20000 or 1.5s")] = "",
     seed: Seed = "1",
     jobs: Jobs = 1,
+    bots: Annotated[
+        str, typer.Option(help="whom to measure, from weak to strong, with commas")
+    ] = ",".join(LEVELS),
     only: Annotated[
         list[str] | None, typer.Option(help="only these measures, such as 'karvi-volva-*'")
     ] = None,
@@ -355,10 +361,12 @@ def ladder(
     """Play all levels, measure them, and write the page of the ladder."""
     with plain_errors():
         with progress_bar() as told:
+            levels = climbing.checked_levels(_names(bots))
+            wanted = climbing.patterns(only)
             parts = climbing.ladder(
-                games, jarl_games, seed, jobs, jarl, climbing.patterns(only), keep, told, play
+                games, jarl_games, seed, jobs, jarl, wanted, keep, told, play, levels
             )
-        page = climbing.page(parts)
+        page = climbing.page(parts, levels)
         if out is None:
             typer.echo(page, nl=False)
         else:
@@ -525,3 +533,20 @@ def show_table(table: Table) -> None:
     """The table drawn in text, as a spectator sees it."""
     terminal = terminal_of(table.game)
     Console(file=sys.stdout).print(terminal.text_picture(table.view(None)))
+
+
+# check
+
+
+def check(
+    game: Game,
+    games: Annotated[int, typer.Option(help="how many games with each number of players")] = 3,
+    seed: Annotated[int, typer.Option(help="same seed, same games")] = 1,
+) -> None:
+    """Check that a game keeps what Meadhall expects of a game, by playing it at random."""
+    with plain_errors():
+        if games < 1:
+            raise Illegal(f"{games} games cannot be played: at least 1")
+        the_game = find_game(game)
+        done = check_game(the_game, games, seed)
+    typer.echo(f"{the_game.title} is sound: {done.games} games, {done.answers} answers.")

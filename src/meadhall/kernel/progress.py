@@ -6,9 +6,10 @@ from collections import deque
 
 from meadhall.kernel import agenda
 from meadhall.kernel.agenda import TABLE, Event, State
+from meadhall.kernel.contract import check_options
 from meadhall.kernel.dealer import Dealer
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.game import AnyGame
+from meadhall.kernel.game import AnyGame, BrokenGame
 from meadhall.kernel.records import copy
 
 LATELY = 40
@@ -38,7 +39,7 @@ class Progress:
         self._chapters: list[tuple[int, str]] = []
         self._marks: list[tuple[int, int, State]] = []
         self._lately: deque[tuple[int, State]] = deque(maxlen=LATELY)
-        self.g: State = game.rules.setup(seats, settings)
+        self.g: State = game.setup_table(seats, settings)
         self._commit()
 
     @property
@@ -73,7 +74,7 @@ class Progress:
         for index, before in self._lately:
             if index == length:
                 return copy(before)
-        g: State = self.game.rules.setup(self.seats, self.settings)
+        g: State = self.game.setup_table(self.seats, self.settings)
         agenda.advance(g)
         for seat, option in self._answers[:length]:
             owner = seat if seat != TABLE else agenda.natures(g)
@@ -83,8 +84,26 @@ class Progress:
 
     def _commit(self) -> None:
         self.g.log = []
-        agenda.advance(self.g)
+        try:
+            agenda.advance(self.g)
+        except Exception as error:
+            raise _broken(self.game, "the first step", error) from error
         self._note()
+
+    def _options(self, owner: int) -> tuple[str, ...]:
+        """The options of a seat, or of TABLE, that is asked; BrokenGame if the game gives none."""
+        asked = agenda.question(self.g, owner)
+        if asked is None:
+            waits = type(self.g.agenda[owner][-1]).__name__
+            raise BrokenGame(
+                f"the game {self.game.name!r} is broken: {waits} waits for an answer, but is not a "
+                "Choice"
+            )
+        try:
+            found = asked.options(self.g, owner)
+        except Exception as error:
+            raise _broken(self.game, f"{type(asked).__name__}.options", error) from error
+        return check_options(self.game, asked, found)
 
     def _note(self) -> None:
         chapter = self.game.words.chapter(self.g)
@@ -101,9 +120,13 @@ class Progress:
         assert owner is not None
         try:
             agenda.answer(self.g, owner, option)
-        except Exception:
+        except Illegal:
             self.g = before
             raise
+        except Exception as error:
+            asked = type(before.agenda[owner][-1]).__name__
+            self.g = before
+            raise _broken(self.game, f"{asked} after the answer {option!r}", error) from error
         self._lately.append((len(self._answers), before))
         self._answers.append((seat, option))
         self._drawn += seat == TABLE
@@ -120,7 +143,7 @@ class Progress:
         while (owner := agenda.natures(self.g)) is not None:
             if self._dealer is None:
                 raise Illegal("nature must answer, but this record does not hold its seed")
-            choices = agenda.options(self.g, owner)
+            choices = self._options(owner)
             self._answer(TABLE, choices[self._dealer.pick(self._drawn, len(choices))])
 
     def _replay(self, seat: int, option: str) -> None:
@@ -129,7 +152,7 @@ class Progress:
         if seat == TABLE:
             if owner is None:
                 raise Illegal("nature answers, but is not asked")
-            choices = agenda.options(self.g, owner)
+            choices = self._options(owner)
             if option not in choices:
                 raise Illegal(f"nature cannot answer {option!r}", choices)
             if self._dealer is not None and self._drawn >= self._forked:
@@ -141,7 +164,7 @@ class Progress:
                 raise Illegal("nature should answer here", agenda.options(self.g, owner))
             if not 0 <= seat < self.seats:
                 raise Illegal(f"there is no seat {seat}")
-            choices = agenda.options(self.g, seat) if seat in self.waiting() else ()
+            choices = self._options(seat) if seat in self.waiting() else ()
             if option not in choices:
                 wrong = f"seat {seat} cannot answer {option!r}"
                 raise Illegal(wrong if choices else f"seat {seat} is not asked anything", choices)
@@ -159,6 +182,12 @@ class Progress:
             self._chapters.pop()
 
     def _restart(self) -> None:
-        self._rewind(0, self.game.rules.setup(self.seats, self.settings), 0)
+        self._rewind(0, self.game.setup_table(self.seats, self.settings), 0)
         self._chapters.clear()
         self._commit()
+
+
+def _broken(game: AnyGame, what: str, error: Exception) -> BrokenGame:
+    """What a game raised where it should not, in one sentence."""
+    why = f"{what} raised {type(error).__name__}: {error}"
+    return BrokenGame(f"the game {game.name!r} is broken: {why}")

@@ -100,7 +100,7 @@ class Table(Progress):
     def options(self, seat: int) -> tuple[str, ...]:
         """All that the seat may answer now."""
         self._check(seat)
-        return agenda.options(self.g, seat) if seat in self.waiting() else ()
+        return self._options(seat) if seat in self.waiting() else ()
 
     def complete(self, seat: int, text: str) -> tuple[str, ...]:
         """The options that begin with what has been typed so far."""
@@ -120,12 +120,12 @@ class Table(Progress):
         if seat not in self.waiting():
             asked = tuple(f"seat {s}" for s in self.waiting())
             raise Illegal(f"seat {seat} is not asked anything now", asked)
-        meant = understand(option, agenda.options(self.g, seat))
+        meant = understand(option, self._options(seat))
         start, marks = len(self._events), self._marks[:]
         before = self._answer(seat, meant)
         try:
             self._settle()
-        except Illegal:
+        except Exception:
             self._rewind(start, before, 0)
             self._marks = marks
             raise

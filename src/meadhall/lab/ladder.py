@@ -27,7 +27,8 @@ from typing import Any
 
 from meadhall.bots import LEVELS, bot_called
 from meadhall.kernel.errors import Illegal
-from meadhall.kernel.registry import find_game
+from meadhall.kernel.game import BrokenGame
+from meadhall.kernel.registry import find_game, game_names
 from meadhall.lab.arena import Pace, Rating, pace, rater, ratings, set_size, standing, whole_sets
 from meadhall.lab.simulate import Plan, as_they_end, check_counts, planned
 from meadhall.lab.statistics import Estimate, Played, Thought, mean_estimate, wilson
@@ -111,22 +112,43 @@ class Measure:
     options: dict[str, str]
 
 
-def measures() -> tuple[Measure, ...]:
-    """All of them, game by game, the quick ones first."""
+def ladder_games() -> tuple[str, ...]:
+    """The games that are measured: those with tasks, and all others that two can play."""
     found = []
-    for game in TASKS:
-        for level in LEVELS:
-            for task in TASKS[game]:
+    for name in game_names():
+        try:
+            if name in TASKS or 2 in find_game(name).seats:
+                found.append(name)
+        except BrokenGame:
+            continue
+    return tuple(found)
+
+
+def checked_levels(bots: Sequence[str]) -> tuple[str, ...]:
+    """The bots to be measured, or Illegal if one of them is not there or is named twice."""
+    for bot in bots:
+        bot_called(bot)
+    if not bots or len(set(bots)) < len(bots):
+        raise Illegal("name one bot or several, each once", LEVELS)
+    return tuple(bots)
+
+
+def measures(levels: Sequence[str] = LEVELS) -> tuple[Measure, ...]:
+    """All measures of these levels, game by game, the quick ones first."""
+    found = []
+    for game in ladder_games():
+        for level in levels:
+            for task in TASKS.get(game, ()):
                 name = f"{game}-{task.name}-{level}"
                 found.append(Measure(name, game, task.seats, (level,), task.options))
-        for low, high in pairwise(LEVELS):
+        for low, high in pairwise(levels):
             found.append(Measure(f"{game}-{high}-{low}", game, 2, (high, low), {}))
     return tuple(sorted(found, key=lambda one: SLOW in one.levels))
 
 
-def chosen(only: Sequence[str] = ()) -> tuple[Measure, ...]:
+def chosen(only: Sequence[str] = (), levels: Sequence[str] = LEVELS) -> tuple[Measure, ...]:
     """The measures with a name like one of these (`karvi-*`), or all."""
-    every = measures()
+    every = measures(levels)
     for pattern in only:
         if not any(fnmatchcase(one.name, pattern) for one in every):
             raise Illegal(f"no measure is called {pattern!r}", tuple(one.name for one in every))
@@ -234,19 +256,21 @@ def ladder(
     keep: Path | None = None,
     told: Told | None = None,
     play: bool = True,
+    levels: Sequence[str] = LEVELS,
 ) -> list[Part]:
     """Play the measures, or those of them that are wanted, and return all there is: what the file
     held, and what was played now. What the file holds already is not played again; without `play`
     nothing is."""
     check_counts(min(games, jarl_games), jobs)
-    called = {level: level for level in LEVELS}
-    if jarl:
+    called = {level: level for level in levels}
+    if jarl and SLOW in called:
         called[SLOW] = f"{SLOW}:{jarl}"
         bot_called(called[SLOW])
-    wanted = chosen(only) if play else ()
+    wanted = chosen(only, levels) if play else ()
     parts = [] if keep is None or not keep.exists() else _mended(keep)
     command = f"meadhall ladder --games {games} --jarl-games {jarl_games} --seed {seed}"
     command += f" --jarl {jarl}" if jarl else ""
+    command += f" --bots {','.join(levels)}" if tuple(levels) != LEVELS else ""
     for measure in wanted:
         bots = tuple(called[level] for level in measure.levels)
         plan = planned(measure.game, measure.seats, seed, bots, measure.options)
@@ -313,11 +337,11 @@ def _in_order(games: Sequence[Played]) -> tuple[Played, ...]:
 # the page
 
 
-def page(parts: Sequence[Part]) -> str:
+def page(parts: Sequence[Part], levels: Sequence[str] = LEVELS) -> str:
     """The page, from all that was played."""
-    blocks = [INTRODUCTION.strip(), _how(parts)]
-    for game in TASKS:
-        blocks += _chapter(parts, game)
+    blocks = [INTRODUCTION.strip(), _how(parts, levels)]
+    for game in ladder_games():
+        blocks += _chapter(parts, game, levels)
     return "\n\n".join(blocks) + "\n"
 
 
@@ -341,10 +365,10 @@ games of the level.
 """
 
 
-def _how(parts: Sequence[Part]) -> str:
+def _how(parts: Sequence[Part], levels: Sequence[str]) -> str:
     """How it was measured, and how to do it again."""
-    used = [part for one in measures() for part in _newest(parts, one.name)]
-    games = {one.name: one.game for one in measures()}
+    used = [part for one in measures(levels) for part in _newest(parts, one.name)]
+    games = {one.name: one.game for one in measures(levels)}
     lines = ["## How it is measured", _MEASURED.strip()]
     if used:
         versions = {games[part.measure]: part.rules for part in used}
@@ -360,12 +384,12 @@ def _how(parts: Sequence[Part]) -> str:
     return "\n\n".join(lines)
 
 
-def _chapter(parts: Sequence[Part], game: str) -> list[str]:
+def _chapter(parts: Sequence[Part], game: str, levels: Sequence[str]) -> list[str]:
     """The tables of one game."""
-    played = {one.name: _by_level(games_of(parts, one.name)) for one in measures()}
+    played = {one.name: _by_level(games_of(parts, one.name)) for one in measures(levels)}
     pairings = sorted(
-        (one for one in measures() if one.game == game and len(one.levels) == 2),
-        key=lambda one: (LEVELS.index(one.levels[0]), -LEVELS.index(one.levels[1])),
+        (one for one in measures(levels) if one.game == game and len(one.levels) == 2),
+        key=lambda one: (levels.index(one.levels[0]), -levels.index(one.levels[1])),
     )
     rows = [_pairing(one, played[one.name]) for one in pairings]
     blocks = [
@@ -376,9 +400,9 @@ def _chapter(parts: Sequence[Part], game: str) -> list[str]:
     tasks = TASKS.get(game, ())
     if tasks:
         rows = [
-            [level.capitalize()]
+            [_title(level)]
             + [_alone(task, played[f"{game}-{task.name}-{level}"]) for task in tasks]
-            for level in LEVELS
+            for level in levels
         ]
         blocks += [
             "Each level by itself:",
@@ -386,21 +410,30 @@ def _chapter(parts: Sequence[Part], game: str) -> list[str]:
         ]
     duels = [(one.number, i, one) for i, m in enumerate(pairings) for one in played[m.name]]
     rated = ratings([one for *_, one in sorted(duels, key=lambda duel: duel[:2])])
-    every = [one for m in measures() if m.game == game for one in played[m.name]]
-    rows = [_rated(level, rated.get(level), pace(level, every)) for level in LEVELS]
+    every = [one for m in measures(levels) if m.game == game for one in played[m.name]]
+    rows = [_rated(level, rated.get(level), pace(level, every)) for level in levels]
     columns = ("level", "rating μ", "σ", "μ − 3σ", "seconds a turn", "a decision", "at most")
     return [*blocks, "Rating and time:", _table(columns, rows)]
 
 
 def _by_level(games: Sequence[Played]) -> list[Played]:
     """With the bots called by their level alone, whatever budget they had."""
-    return [replace(one, bots=tuple(bot.partition(":")[0] for bot in one.bots)) for one in games]
+    return [replace(one, bots=tuple(map(_level, one.bots))) for one in games]
+
+
+def _level(bot: str) -> str:
+    plain = bot.partition(":")[0]
+    return plain if plain == SLOW else bot
+
+
+def _title(level: str) -> str:
+    return level.capitalize() if level in LEVELS else level
 
 
 def _pairing(measure: Measure, games: Sequence[Played]) -> list[str]:
     high, low = measure.levels
     sets = whole_sets(games, 2)
-    row = [high.capitalize(), low.capitalize()]
+    row = [_title(high), _title(low)]
     if not sets:
         return [*row, NOTHING, NOTHING]
     found = standing(high, sets)
@@ -417,7 +450,7 @@ def _rated(level: str, rating: Rating | None, pace: Pace) -> list[str]:
     figures = (rating.mu, rating.sigma, rating.ordinal) if rating else (None, None, None)
     seconds = (pace.turn, pace.decision, pace.longest or None)
     return [
-        level.capitalize(),
+        _title(level),
         *(NOTHING if n is None else f"{n:.1f}" for n in figures),
         *(NOTHING if n is None else f"{n:.3f}" for n in seconds),
     ]
@@ -446,6 +479,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", default="1", help="same seed, same result")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes share the games")
     parser.add_argument("--jarl", default="", help="Jarl's budget, such as 20000 or 1.5s")
+    parser.add_argument("--bots", default=",".join(LEVELS), help="whom to measure, with commas")
     parser.add_argument("--only", action="append", help="measures, such as 'karvi-volva-*'")
     parser.add_argument("--keep", type=Path, help="a file that keeps what was played")
     parser.add_argument("--out", type=Path, help="write the page to this file")
@@ -454,6 +488,7 @@ def main(words: Sequence[str] | None = None) -> int:
     try:
         if given.out is not None:
             rater()  # if there is none, better said before the games than after
+        levels = checked_levels(patterns([given.bots]))
         parts = ladder(
             given.games,
             given.jarl_games,
@@ -464,9 +499,10 @@ def main(words: Sequence[str] | None = None) -> int:
             given.keep,
             _Lines().told,
             not given.no_play,
+            levels,
         )
         if given.out is not None:
-            given.out.write_text(page(parts), encoding="utf-8")
+            given.out.write_text(page(parts, levels), encoding="utf-8")
     except (Illegal, OSError) as error:
         print(f"meadhall: {error}", file=sys.stderr)
         return 2

@@ -31,8 +31,8 @@ from meadhall.lab.statistics import Played, Result, Thought, summary
 MOST_ANSWERS = 50_000
 """A game with more answers than this will never end."""
 
-ENDS_TURN = {"karvi": "end", "odin": "end"}
-"""The answer with which a seat ends its turn."""
+ENDS_TURN = "end"
+"""The answer with which a seat ends its turn, in games that have one."""
 
 Progress = Callable[[int, int], None]
 """Told at the start and after every game how many are done, of how many."""
@@ -208,7 +208,6 @@ class _Players:
         self.answers = 0
         self.thought = [Thought() for _ in range(plan.seats)]
         self.start: tuple[int, ...] = ()
-        self._ends = ENDS_TURN.get(plan.game)
         self._seats = plan.seats
         self._before = ""
 
@@ -230,7 +229,7 @@ class _Players:
         self.thought[seat] = Thought(
             before.seconds + spent,
             before.decisions + (len(found) > 1),
-            before.turns + (option == self._ends),
+            before.turns + (option == ENDS_TURN),
             max(before.longest, spent),
         )
         if self.answers > MOST_ANSWERS:
