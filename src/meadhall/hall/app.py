@@ -89,7 +89,7 @@ def build(services: Services, secret: str) -> Litestar:
             speak(language)
         services.automatic.watch()
         yield
-        services.close()
+        await services.close()
         await services.store.engine.dispose()
 
     app = Litestar(
