@@ -99,6 +99,16 @@ def test_a_file_that_does_not_exist_is_noticed() -> None:
     assert not found(page, "kernel/plain.py") and not found(page, "karvi/")
 
 
+def test_the_files_of_the_rulings_exist() -> None:
+    text = (HOME / "docs" / "rulings.md").read_text(encoding="utf-8")
+    karvi, odin = text.split("\nRulings O ")
+    for game, part in (("karvi", karvi), ("odin", odin)):
+        files = set(re.findall(r"[\w/]+\.py(?=[^|\n]*\|\n)", part))
+        assert len(files) > 10
+        missing = {file for file in files if not (SOURCE / "games" / game / file).is_file()}
+        assert not missing
+
+
 @pytest.mark.parametrize("document", PAGES, ids=lambda p: p.name)
 def test_modules_that_are_named_exist(document: Path) -> None:
     groups = {"meadhall.games", "meadhall.bots"}
