@@ -173,3 +173,14 @@ def test_a_word_has_one_line_of_the_glossary() -> None:
     for part in re.split(r"^## ", text, flags=re.M)[1:]:
         listed = re.findall(r"^\| \*\*(\w[\w ]*)\*\*", part, re.M)
         assert listed == sorted(listed, key=str.lower)
+
+
+def test_the_words_of_the_glossary_are_used() -> None:
+    text = (HOME / "docs" / "glossary.md").read_text(encoding="utf-8")
+    files = [file for end in ("py", "ts", "html") for file in SOURCE.rglob(f"*.{end}")]
+    files = [file for file in files if "node_modules" not in file.parts]
+    files += (HOME / "tests").glob("*.py")
+    code = "\n".join(file.read_text(encoding="utf-8") for file in files).lower()
+    words = re.findall(r"^\| \*\*([^*]+)\*\*", text, re.M)
+    unused = [w for w in words if not re.search(re.sub("[ -]", "[ _-]", w.lower()), code)]
+    assert not unused
