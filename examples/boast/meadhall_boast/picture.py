@@ -138,4 +138,4 @@ def symbols() -> str:
 @lru_cache
 def style() -> str:
     """The style sheet: what all pictures share, and ours."""
-    return svg.style() + files(__package__).joinpath("boast.css").read_text(encoding="utf-8")
+    return svg.style() + files("meadhall_boast").joinpath("boast.css").read_text(encoding="utf-8")

@@ -34,6 +34,7 @@ class Bot(Protocol):
     def choose(self, game: AnyGame, g: Any, seat: int, rng: random.Random) -> str:
         """One of the options of the question before this seat. `g` is a table of the game: a bot of
         one's own may name its type."""
+        ...
 
 
 GROUP = "meadhall.bots"
