@@ -155,7 +155,7 @@ def test_no_thought_is_endless(level: str, monkeypatch: pytest.MonkeyPatch) -> N
         tried.append(self)
 
     monkeypatch.setattr(Search, "spend", spent)
-    monkeypatch.setattr(mind_module, "MOST", 3)
+    monkeypatch.setattr(mind_module, "MAX_WORK", 3)
     for game in (KARVI, ODIN):
         for answers in range(20, 140, 15):
             g, _ = play_until(2, 5, ["thrall"] * 2, answers, game=game)

@@ -236,7 +236,10 @@ def described_view(
     folder: Path, patch: pytest.MonkeyPatch, *views: Callable[..., object]
 ) -> tuple[Any, dict[str, Any]]:
     """How the API describes a view if the games declare theirs so."""
-    games = {str(number): SimpleNamespace(view=view) for number, view in enumerate(views)}
+    games = {
+        str(number): SimpleNamespace(rules=SimpleNamespace(view=view))
+        for number, view in enumerate(views)
+    }
     patch.setattr(view_schema, "game_names", lambda drawn: tuple(games))
     patch.setattr(view_schema, "find_game", games.__getitem__)
     with open_house(folder) as house:

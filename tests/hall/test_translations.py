@@ -188,8 +188,9 @@ def test_the_words_of_the_client_come_with_the_page() -> None:
     given = set(re.findall(r'data-([a-z-]+)="\{\{ t\(', base))
     wanted = {
         re.sub(r"[A-Z]", lambda capital: f"-{capital[0].lower()}", name)
-        for file in (HALL / "client").glob("*.ts")
-        for name in re.findall(r'\bwords\(\s*"(\w+)"', file.read_text(encoding="utf-8"))
+        for room in ("page", "live", "table", "laying")
+        for file in (HALL / "client" / room).glob("*.ts")
+        for name in re.findall(r'\btranslated\(\s*"(\w+)"', file.read_text(encoding="utf-8"))
     }
     assert wanted and given == wanted
 

@@ -274,11 +274,9 @@ def test_the_style_sheet_keeps_to_the_pictures() -> None:
             assert re.search(r"karvi|drawn|\.ie|\.symbols|^\s*(@|from|to)", one), one
     defined = set(re.findall(r"(--k-[\w-]+):", text))
     assert set(re.findall(r"var\((--k-[\w-]+)", text)) <= defined
-    light, dark, auto = (
-        set(re.findall(r"(--k-[\w-]+):", block))
-        for block in re.findall(r"svg\.karvi \{(\s+--k.*?)\}", text, flags=re.S)
-    )
-    assert dark == auto < light
+    (block,) = re.findall(r"svg\.karvi \{(\s+--k.*?)\}", text, flags=re.S)
+    themed = set(re.findall(r"(--k-[\w-]+): light-dark\(#\w+, #\w+\);", block))
+    assert defined - themed == {"--k-ink", "--k-light"}, "pieces are the same in both themes"
 
 
 def test_every_class_of_a_picture_has_a_rule() -> None:
@@ -561,13 +559,3 @@ def test_a_picture_stays_small() -> None:
         if rng.random() < 0.02 or game.over:
             largest = max(largest, sum(len(p.markup.encode()) for p in picture(view(g, 0))))
     assert 60_000 < largest < 160_000
-
-
-def test_the_dark_table_is_written_twice_and_is_the_same() -> None:
-    """Once for who chose it, once for whose system is dark."""
-    chosen, by_system = (
-        re.findall(r"(--k-[a-z0-9-]+): ([^;]+);", block)
-        for selector, block in re.findall(r"([^{}]+)\{([^{}]*)\}", style())
-        if "data-theme" in selector
-    )
-    assert chosen == by_system and len(chosen) > 20
