@@ -72,7 +72,7 @@ def test_the_file_is_usually_that_of_the_bots(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pretend(monkeypatch)
-    monkeypatch.setattr(tuning, "weights_file", lambda folder: tmp_path / "karvi.txt")
+    monkeypatch.setattr(tuning, "weights_file", lambda folder: tmp_path / "odin.txt")
     assert run("tune", "odin", "--generations", "2").exit_code == 0
     assert "--generations 2 " in (tmp_path / "odin.txt").read_text(encoding="utf-8")
 
