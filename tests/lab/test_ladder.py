@@ -15,7 +15,6 @@ import pytest
 
 from meadhall import Illegal
 from meadhall.bots import LEVELS
-from meadhall.lab import ladder as climbing
 from meadhall.lab import simulate as simulating
 from meadhall.lab.ladder import (
     Measure,
@@ -23,11 +22,12 @@ from meadhall.lab.ladder import (
     chosen,
     games_of,
     ladder,
-    main,
     measures,
     page,
     read_parts,
 )
+from meadhall.lab.ladder import run as climbing
+from meadhall.lab.ladder.__main__ import main
 from meadhall.lab.simulate import Plan, name_of
 from meadhall.lab.statistics import Played, Thought
 

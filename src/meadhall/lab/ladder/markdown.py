@@ -1,0 +1,136 @@
+"""The page of the ladder in Markdown, made from the games that a file holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from meadhall.bots import LEVELS
+from meadhall.kernel.registry import find_game
+from meadhall.lab.arena import Pace, Rating, pace, ratings, standing, whole_sets
+from meadhall.lab.ladder.parts import Part, games_of, newest
+from meadhall.lab.ladder.tasks import TASKS, Measure, Task, measures
+from meadhall.lab.statistics import Estimate, Played
+
+NOTHING = "–"
+"""Stands in the page for what was not measured."""
+
+
+def page(parts: Sequence[Part]) -> str:
+    """The page, from all that was played."""
+    blocks = [INTRODUCTION.strip(), _how(parts)]
+    for game in TASKS:
+        blocks += _chapter(parts, game)
+    return "\n\n".join(blocks) + "\n"
+
+
+INTRODUCTION = """
+# The ladder
+
+Four levels play against you, in both games. **Thrall** sees what an answer does at once, and does
+not look closely. **Karl** looks one move ahead. **Huscarl** looks for the best turn as a whole.
+**Jarl** plays the promising turns on, in tables as they could be. All of them see only what their
+seat may see.
+"""
+
+_MEASURED = """
+Every figure has its 95 % interval in brackets, and behind them the number of games. Two levels that
+play each other do so in pairs of games with the same deal, between which they change seats, so that
+luck cancels; a pair is one observation. A shared victory counts half for each. Means have Student's
+intervals. Shares of games alone have Wilson's, and so have shares that were the same in every pair.
+The rating is openskill's (Plackett and Luce), over all pairings of the game: μ is the skill, which
+begins at 25, σ how unsure it is, μ − 3σ a cautious guess. The time is that of one core, over all
+games of the level.
+"""
+
+
+def _how(parts: Sequence[Part]) -> str:
+    """How it was measured, and how to do it again."""
+    used = [part for one in measures() for part in newest(parts, one.name)]
+    games = {one.name: one.game for one in measures()}
+    lines = ["## How it is measured", _MEASURED.strip()]
+    if used:
+        versions = {games[part.measure]: part.rules for part in used}
+        rules = ", ".join(f"{find_game(game).title} {n}" for game, n in versions.items())
+        seeds = ", ".join(dict.fromkeys(part.seed for part in used))
+        python = ", ".join(sorted({part.python for part in used}))
+        commands = "\n".join(dict.fromkeys(part.command for part in used))
+        failed = sum(bool(one.error) for name in games for one in games_of(parts, name))
+        lines.append(
+            f"Rules versions: {rules}. Seed: {seeds}. Python {python}. Games that failed: {failed}."
+        )
+        lines.append(f"```\n{commands}\n```")
+    return "\n\n".join(lines)
+
+
+def _chapter(parts: Sequence[Part], game: str) -> list[str]:
+    """The tables of one game."""
+    played = {one.name: _by_level(games_of(parts, one.name)) for one in measures()}
+    pairings = sorted(
+        (one for one in measures() if one.game == game and len(one.levels) == 2),
+        key=lambda one: (LEVELS.index(one.levels[0]), -LEVELS.index(one.levels[1])),
+    )
+    rows = [_pairing(one, played[one.name]) for one in pairings]
+    blocks = [
+        f"## {find_game(game).title}",
+        "Two players:",
+        _table(("level", "against", "wins", "lead in points"), rows),
+    ]
+    tasks = TASKS.get(game, ())
+    if tasks:
+        rows = [
+            [level.capitalize()]
+            + [_alone(task, played[f"{game}-{task.name}-{level}"]) for task in tasks]
+            for level in LEVELS
+        ]
+        blocks += [
+            "Each level by itself:",
+            _table(("level", *(task.title for task in tasks)), rows),
+        ]
+    duels = [(one.number, i, one) for i, m in enumerate(pairings) for one in played[m.name]]
+    rated = ratings([one for *_, one in sorted(duels, key=lambda duel: duel[:2])])
+    every = [one for m in measures() if m.game == game for one in played[m.name]]
+    rows = [_rated(level, rated.get(level), pace(level, every)) for level in LEVELS]
+    columns = ("level", "rating μ", "σ", "μ − 3σ", "seconds a turn", "a decision", "at most")
+    return [*blocks, "Rating and time:", _table(columns, rows)]
+
+
+def _by_level(games: Sequence[Played]) -> list[Played]:
+    """With the bots called by their level alone, whatever budget they had."""
+    return [replace(one, bots=tuple(bot.partition(":")[0] for bot in one.bots)) for one in games]
+
+
+def _pairing(measure: Measure, games: Sequence[Played]) -> list[str]:
+    high, low = measure.levels
+    sets = whole_sets(games, 2)
+    row = [high.capitalize(), low.capitalize()]
+    if not sets:
+        return [*row, NOTHING, NOTHING]
+    found = standing(high, sets)
+    assert found.win_rate is not None and found.margin is not None
+    return [*row, _cell(found.win_rate, found.games, True), _cell(found.margin, found.games)]
+
+
+def _alone(task: Task, games: Sequence[Played]) -> str:
+    done = [one for one in games if not one.error]
+    return _cell(task.figure(done), len(done), task.share) if done else NOTHING
+
+
+def _rated(level: str, rating: Rating | None, pace: Pace) -> list[str]:
+    figures = (rating.mu, rating.sigma, rating.ordinal) if rating else (None, None, None)
+    seconds = (pace.turn, pace.decision, pace.longest or None)
+    return [
+        level.capitalize(),
+        *(NOTHING if n is None else f"{n:.1f}" for n in figures),
+        *(NOTHING if n is None else f"{n:.3f}" for n in seconds),
+    ]
+
+
+def _cell(found: Estimate, games: int, share: bool = False) -> str:
+    return f"{found.words(share)}, {games}"
+
+
+def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    sides = ["---" if name in ("level", "against") else "---:" for name in columns]
+    lines = [columns, sides, *rows]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)

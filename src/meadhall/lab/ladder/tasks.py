@@ -1,0 +1,108 @@
+"""What the ladder measures: the tasks of each game, and the measures made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from itertools import pairwise
+
+from meadhall.bots import LEVELS
+from meadhall.kernel.errors import Illegal
+from meadhall.lab.statistics import Estimate, Played, mean_estimate, wilson
+
+SLOW = "jarl"
+"""The level that thinks long, and so plays fewer games."""
+
+HARDER = ("harder_goods", "harder_runes", "harder_blockades", "harder_stone", "harder_cards")
+
+
+@dataclass(frozen=True)
+class Task:
+    """What each level does in a game, and what is written down of it."""
+
+    name: str
+    title: str
+    seats: int
+    options: dict[str, str]
+    figure: Callable[[Sequence[Played]], Estimate]
+    share: bool = False
+    """A share is written in percent."""
+
+
+def _points(games: Sequence[Played]) -> Estimate:
+    return mean_estimate([one.totals[0] for one in games])
+
+
+def _winners_points(games: Sequence[Played]) -> Estimate:
+    return mean_estimate([one.totals[one.ranking[0]] for one in games])
+
+
+def _won(games: Sequence[Played]) -> Estimate:
+    return wilson(sum(one.won(0) for one in games) / len(games), len(games))
+
+
+_VOLVA = {"solo": "volva"}
+
+TASKS: dict[str, tuple[Task, ...]] = {
+    "karvi": (
+        Task("highscore", "high score: mean", 1, {"solo": "highscore"}, _points),
+        Task("volva", "Völva: won", 1, _VOLVA, _won, share=True),
+        Task(
+            "harder",
+            "Völva, every harder option: won",
+            1,
+            _VOLVA | dict.fromkeys(HARDER, "yes"),
+            _won,
+            share=True,
+        ),
+    ),
+    "odin": (
+        Task("long", "alone, long: mean", 1, {"length": "long"}, _points),
+        Task("short", "alone, short: mean", 1, {"length": "short"}, _points),
+        Task("winner", "two of the level, long: the winner's mean", 2, {}, _winners_points),
+    ),
+}
+"""By game. Every game has its pairings besides."""
+
+
+@dataclass(frozen=True)
+class Measure:
+    """What is played under one name."""
+
+    name: str
+    game: str
+    seats: int
+    levels: tuple[str, ...]
+    """One, or two who play each other: the stronger first."""
+    options: dict[str, str]
+
+
+def measures() -> tuple[Measure, ...]:
+    """All of them, game by game, the quick ones first."""
+    found = []
+    for game in TASKS:
+        for level in LEVELS:
+            for task in TASKS[game]:
+                name = f"{game}-{task.name}-{level}"
+                found.append(Measure(name, game, task.seats, (level,), task.options))
+        for low, high in pairwise(LEVELS):
+            found.append(Measure(f"{game}-{high}-{low}", game, 2, (high, low), {}))
+    return tuple(sorted(found, key=lambda one: SLOW in one.levels))
+
+
+def chosen(only: Sequence[str] = ()) -> tuple[Measure, ...]:
+    """The measures with a name like one of these (`karvi-*`), or all."""
+    every = measures()
+    for pattern in only:
+        if not any(fnmatchcase(one.name, pattern) for one in every):
+            raise Illegal(f"no measure is called {pattern!r}", tuple(one.name for one in every))
+    return tuple(
+        one for one in every if not only or any(fnmatchcase(one.name, like) for like in only)
+    )
+
+
+def patterns(only: Sequence[str] | None) -> tuple[str, ...]:
+    """Names of measures, given one by one or with commas."""
+    parts = (part.strip() for text in only or () for part in text.split(","))
+    return tuple(filter(None, parts))
