@@ -99,7 +99,7 @@ def test_measures_are_chosen_by_name() -> None:
 
 def test_how_many_games_and_who_plays_them(quickly: list[tuple[Plan, int]]) -> None:
     told: list[tuple[str, int, int]] = []
-    parts = ladder(5, 3, jarl="200", told=lambda *done: told.append(done))
+    parts = ladder(5, 3, jarl="200", progress=lambda *done: told.append(done))
     assert {part.measure for part in parts} == {one.name for one in measures()}
     for part in parts:
         slow = "jarl:200" in part.bots
@@ -163,7 +163,7 @@ def test_an_interrupted_ladder_goes_on(monkeypatch: pytest.MonkeyPatch, tmp_path
 def test_a_slow_measure_is_kept_bit_by_bit(
     monkeypatch: pytest.MonkeyPatch, quickly: list[tuple[Plan, int]], tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(climbing, "KEPT_EVERY", 0.0)
+    monkeypatch.setattr(climbing, "SAVE_INTERVAL", 0.0)
     ladder(3, 1, only=["odin-long-karl"], keep=tmp_path / "kept")
     lines = (tmp_path / "kept").read_text(encoding="utf-8").splitlines()
     assert [len(json.loads(line)["games"]) for line in lines] == [1, 1, 1]

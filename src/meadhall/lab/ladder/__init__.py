@@ -1,9 +1,9 @@
-"""The ladder: how strong the levels are, measured, and written down as a page.
+"""The ladder: measures how strong the levels are, and writes the page of the results.
 
 A measure is one level alone, one level against itself, or two levels against each other, and has a
-name, such as `karvi-volva-jarl` or `odin-karl-thrall`. Measures can be played apart, interrupted,
-and on several machines: what was played is kept in a file, and the page is made from what the file
-holds. Files of several machines are put together by writing one below the other.
+name, such as `karvi-volva-jarl` or `odin-karl-thrall`. Measures can be played separately, in parts,
+and on several machines: a file keeps the games, and the page is made from the file. To combine the
+files of several machines, concatenate them.
 
 This needs nothing but Python, except for the page, whose ratings need openskill:
 

@@ -15,7 +15,7 @@ from meadhall.lab.ladder import GAMES, JARL_GAMES, ladder, page, patterns
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """The ladder on a machine with nothing but Python."""
+    """Run the ladder with these arguments, or those of the command line; the exit code."""
     parser = argparse.ArgumentParser(
         prog="python -m meadhall.lab.ladder", description="Play all levels and measure them."
     )
@@ -31,7 +31,7 @@ def main(words: Sequence[str] | None = None) -> int:
     given = parser.parse_args(words)
     try:
         if given.out is not None:
-            rater()  # if there is none, better said before the games than after
+            rater()  # a missing openskill is reported before the games, not after them
         parts = ladder(
             given.games,
             given.jarl_games,
@@ -40,7 +40,7 @@ def main(words: Sequence[str] | None = None) -> int:
             given.jarl,
             patterns(given.only),
             given.keep,
-            _Lines().told,
+            _ProgressLines().show,
             not given.no_play,
         )
         if given.out is not None:
@@ -54,16 +54,17 @@ def main(words: Sequence[str] | None = None) -> int:
     return 0
 
 
-class _Lines:
-    """Progress as plain lines: the start and the end of a measure, and now and then between."""
+class _ProgressLines:
+    """Progress as lines on stderr: at the start and the end of a measure, and between them at most
+    one in `interval` seconds."""
 
-    def __init__(self, every: float = 30.0) -> None:
-        self.every = every
+    def __init__(self, interval: float = 30.0) -> None:
+        self.interval = interval
         self.last = 0.0
 
-    def told(self, measure: str, done: int, of: int) -> None:
+    def show(self, measure: str, done: int, of: int) -> None:
         now = time.monotonic()
-        if done in (0, of) or now - self.last >= self.every:
+        if done in (0, of) or now - self.last >= self.interval:
             self.last = now
             print(f"{measure}: {done} of {of}", file=sys.stderr, flush=True)
 

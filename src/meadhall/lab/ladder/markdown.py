@@ -7,18 +7,18 @@ from dataclasses import replace
 
 from meadhall.bots import LEVELS
 from meadhall.kernel.registry import find_game
-from meadhall.lab.arena import Pace, Rating, pace, ratings, standing, whole_sets
+from meadhall.lab.arena import Pace, Rating, complete_sets, pace, ratings, standing
 from meadhall.lab.ladder.parts import Part, games_of, newest
 from meadhall.lab.ladder.tasks import TASKS, Measure, Task, measures
 from meadhall.lab.statistics import Estimate, Played
 
-NOTHING = "–"
-"""Stands in the page for what was not measured."""
+NOT_MEASURED = "–"
+"""The text in the page for what was not measured."""
 
 
 def page(parts: Sequence[Part]) -> str:
-    """The page, from all that was played."""
-    blocks = [INTRODUCTION.strip(), _how(parts)]
+    """The page from all parts."""
+    blocks = [INTRODUCTION.strip(), _method(parts)]
     for game in TASKS:
         blocks += _chapter(parts, game)
     return "\n\n".join(blocks) + "\n"
@@ -44,8 +44,8 @@ games of the level.
 """
 
 
-def _how(parts: Sequence[Part]) -> str:
-    """How it was measured, and how to do it again."""
+def _method(parts: Sequence[Part]) -> str:
+    """The chapter on how the figures were measured, with the commands."""
     used = [part for one in measures() for part in newest(parts, one.name)]
     games = {one.name: one.game for one in measures()}
     lines = ["## How it is measured", _MEASURED.strip()]
@@ -64,7 +64,7 @@ def _how(parts: Sequence[Part]) -> str:
 
 
 def _chapter(parts: Sequence[Part], game: str) -> list[str]:
-    """The tables of one game."""
+    """The chapter of one game: its tables."""
     played = {one.name: _by_level(games_of(parts, one.name)) for one in measures()}
     pairings = sorted(
         (one for one in measures() if one.game == game and len(one.levels) == 2),
@@ -80,7 +80,7 @@ def _chapter(parts: Sequence[Part], game: str) -> list[str]:
     if tasks:
         rows = [
             [level.capitalize()]
-            + [_alone(task, played[f"{game}-{task.name}-{level}"]) for task in tasks]
+            + [_figure(task, played[f"{game}-{task.name}-{level}"]) for task in tasks]
             for level in LEVELS
         ]
         blocks += [
@@ -90,47 +90,52 @@ def _chapter(parts: Sequence[Part], game: str) -> list[str]:
     duels = [(one.number, i, one) for i, m in enumerate(pairings) for one in played[m.name]]
     rated = ratings([one for *_, one in sorted(duels, key=lambda duel: duel[:2])])
     every = [one for m in measures() if m.game == game for one in played[m.name]]
-    rows = [_rated(level, rated.get(level), pace(level, every)) for level in LEVELS]
+    rows = [_rating_row(level, rated.get(level), pace(level, every)) for level in LEVELS]
     columns = ("level", "rating μ", "σ", "μ − 3σ", "seconds a turn", "a decision", "at most")
     return [*blocks, "Rating and time:", _table(columns, rows)]
 
 
 def _by_level(games: Sequence[Played]) -> list[Played]:
-    """With the bots called by their level alone, whatever budget they had."""
+    """The games with the bots named by their levels, without their budgets."""
     return [replace(one, bots=tuple(bot.partition(":")[0] for bot in one.bots)) for one in games]
 
 
 def _pairing(measure: Measure, games: Sequence[Played]) -> list[str]:
+    """The row of two levels against each other."""
     high, low = measure.levels
-    sets = whole_sets(games, 2)
+    sets = complete_sets(games, 2)
     row = [high.capitalize(), low.capitalize()]
     if not sets:
-        return [*row, NOTHING, NOTHING]
+        return [*row, NOT_MEASURED, NOT_MEASURED]
     found = standing(high, sets)
     assert found.win_rate is not None and found.margin is not None
     return [*row, _cell(found.win_rate, found.games, True), _cell(found.margin, found.games)]
 
 
-def _alone(task: Task, games: Sequence[Played]) -> str:
+def _figure(task: Task, games: Sequence[Played]) -> str:
+    """The cell of one level in one task."""
     done = [one for one in games if not one.error]
-    return _cell(task.figure(done), len(done), task.share) if done else NOTHING
+    return _cell(task.figure(done), len(done), task.share) if done else NOT_MEASURED
 
 
-def _rated(level: str, rating: Rating | None, pace: Pace) -> list[str]:
+def _rating_row(level: str, rating: Rating | None, pace: Pace) -> list[str]:
+    """The row of a level with its rating and its thinking times."""
     figures = (rating.mu, rating.sigma, rating.ordinal) if rating else (None, None, None)
     seconds = (pace.turn, pace.decision, pace.longest or None)
     return [
         level.capitalize(),
-        *(NOTHING if n is None else f"{n:.1f}" for n in figures),
-        *(NOTHING if n is None else f"{n:.3f}" for n in seconds),
+        *(NOT_MEASURED if n is None else f"{n:.1f}" for n in figures),
+        *(NOT_MEASURED if n is None else f"{n:.3f}" for n in seconds),
     ]
 
 
 def _cell(found: Estimate, games: int, share: bool = False) -> str:
+    """A figure with its interval and the number of games."""
     return f"{found.words(share)}, {games}"
 
 
 def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A table in Markdown."""
     sides = ["---" if name in ("level", "against") else "---:" for name in columns]
     lines = [columns, sides, *rows]
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)

@@ -14,13 +14,13 @@ from meadhall.lab.statistics import Played, Thought
 
 @dataclass(frozen=True)
 class Part:
-    """Games of one measure, as they are kept: a line of the file."""
+    """Games of one measure: a line of the file."""
 
     measure: str
     rules: int
     """The version of the game's rules."""
     bots: tuple[str, ...]
-    """The levels, Jarl perhaps with his budget."""
+    """The levels; Jarl may have a budget: 'jarl:20000'."""
     seed: str
     command: str
     python: str
@@ -28,22 +28,26 @@ class Part:
 
     @property
     def kind(self) -> tuple[int, tuple[str, ...]]:
-        """Games of another kind do not belong together."""
+        """The rules and the bots; only games of the same kind belong together."""
         return self.rules, self.bots
 
     def line(self) -> str:
-        fields = asdict(replace(self, games=())) | {"games": [_kept(one) for one in self.games]}
+        """The line of the file, with its end."""
+        fields = asdict(replace(self, games=())) | {
+            "games": [_game_fields(one) for one in self.games]
+        }
         return json.dumps(fields, ensure_ascii=False) + "\n"
 
     @staticmethod
     def read(line: str) -> Part:
+        """The part in a line of the file."""
         fields = json.loads(line)
-        games = tuple(_game(one) for one in fields.pop("games"))
+        games = tuple(_read_game(one) for one in fields.pop("games"))
         return Part(**fields | {"bots": tuple(fields["bots"]), "games": games})
 
 
-def _kept(one: Played) -> dict[str, object]:
-    """A game in few words: what the figures need."""
+def _game_fields(one: Played) -> dict[str, object]:
+    """A game as data for JSON: only what the figures need."""
     fields: dict[str, object] = {"number": one.number, "seed": one.seed, "bots": one.bots}
     if one.error:
         return fields | {"error": one.error}
@@ -58,7 +62,8 @@ def _kept(one: Played) -> dict[str, object]:
     }
 
 
-def _game(fields: Any) -> Played:  # read from JSON
+def _read_game(fields: Any) -> Played:  # from JSON
+    """The game from its data."""
     return Played(
         number=fields["number"],
         seed=fields["seed"],
@@ -74,7 +79,7 @@ def _game(fields: Any) -> Played:  # read from JSON
 
 
 def read_parts(text: str) -> list[Part]:
-    """What a file holds. A last line that was cut off by an interruption is not missed."""
+    """The parts in the text of a file. An incomplete last line is ignored."""
     found = []
     lines = text.splitlines(keepends=True)
     for number, line in enumerate(lines, 1):
@@ -90,9 +95,9 @@ def read_parts(text: str) -> list[Part]:
 
 
 def newest(parts: Sequence[Part], measure: str) -> list[Part]:
-    """The parts of a measure that belong together: those played as the last one was."""
-    of_it = [part for part in parts if part.measure == measure]
-    return [part for part in of_it if part.kind == of_it[-1].kind]
+    """The parts of a measure that have the kind of the last one."""
+    found = [part for part in parts if part.measure == measure]
+    return [part for part in found if part.kind == found[-1].kind]
 
 
 def games_of(parts: Sequence[Part], measure: str) -> list[Played]:
@@ -102,7 +107,7 @@ def games_of(parts: Sequence[Part], measure: str) -> list[Played]:
 
 
 def read_file(keep: Path) -> list[Part]:
-    """What the file holds; a line that was cut off is taken out, so that others can follow."""
+    """The parts in a file; an incomplete last line is removed, so that others can follow."""
     text = keep.read_text(encoding="utf-8")
     parts = read_parts(text)
     if text and not text.endswith("\n"):

@@ -1,4 +1,4 @@
-"""Playing the measures of the ladder, and keeping their games in a file."""
+"""Play the measures of the ladder, and keep their games in a file."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from meadhall.bots import LEVELS, bot_called
 from meadhall.kernel.registry import find_game
 from meadhall.lab.arena import set_size
 from meadhall.lab.ladder.parts import Part, read_file
-from meadhall.lab.ladder.tasks import SLOW, chosen
+from meadhall.lab.ladder.tasks import SLOW_LEVEL, chosen
 from meadhall.lab.simulate import Plan, as_they_end, check_counts, planned
 from meadhall.lab.statistics import Played
 
 GAMES, JARL_GAMES = 400, 100
-"""Of a measure, and of one with the level that thinks long."""
+"""The number of games of a measure, and of a measure with the slow level."""
 
-KEPT_EVERY = 60.0
-"""Seconds after which the games of an unfinished measure are kept."""
+SAVE_INTERVAL = 60.0
+"""The seconds after which the games of an unfinished measure are written to the file."""
 
-Told = Callable[[str, int, int], None]
-"""Told the name of a measure and how many of how many of its games are done."""
+Progress = Callable[[str, int, int], None]
+"""Called with the name of a measure, the number of its games done, and of all its games."""
 
 
 def ladder(
@@ -34,30 +34,29 @@ def ladder(
     jarl: str = "",
     only: Sequence[str] = (),
     keep: Path | None = None,
-    told: Told | None = None,
+    progress: Progress | None = None,
     play: bool = True,
 ) -> list[Part]:
-    """Play the measures, or those of them that are wanted, and return all there is: what the file
-    held, and what was played now. What the file holds already is not played again; without `play`
-    nothing is."""
+    """Play the measures whose names match `only`, or all, and return the parts of the file and the
+    new ones. Games that the file holds are not played again; without `play`, none are played."""
     check_counts(min(games, jarl_games), jobs)
-    called = {level: level for level in LEVELS}
+    names = {level: level for level in LEVELS}
     if jarl:
-        called[SLOW] = f"{SLOW}:{jarl}"
-        bot_called(called[SLOW])
+        names[SLOW_LEVEL] = f"{SLOW_LEVEL}:{jarl}"
+        bot_called(names[SLOW_LEVEL])
     wanted = chosen(only) if play else ()
     parts = [] if keep is None or not keep.exists() else read_file(keep)
     command = f"meadhall ladder --games {games} --jarl-games {jarl_games} --seed {seed}"
     command += f" --jarl {jarl}" if jarl else ""
     for measure in wanted:
-        bots = tuple(called[level] for level in measure.levels)
+        bots = tuple(names[level] for level in measure.levels)
         plan = planned(measure.game, measure.seats, seed, bots, measure.options)
         plan = replace(plan, sharing=set_size(measure.seats, bots))
-        number = jarl_games if SLOW in measure.levels else games
+        number = jarl_games if SLOW_LEVEL in measure.levels else games
         version = find_game(measure.game).version
         part = Part(measure.name, version, bots, plan.seed, command, platform.python_version(), ())
         number = -(-number // plan.sharing) * plan.sharing
-        for found in _played(plan, part, parts, number, jobs, told):
+        for found in _play_missing(plan, part, parts, number, jobs, progress):
             parts.append(Part.read(found.line()))  # as the file would give it back
             if keep is not None:
                 with keep.open("a", encoding="utf-8") as file:
@@ -65,30 +64,31 @@ def ladder(
     return parts
 
 
-def _played(
-    plan: Plan, part: Part, parts: Sequence[Part], number: int, jobs: int, told: Told | None
+def _play_missing(
+    plan: Plan, part: Part, parts: Sequence[Part], number: int, jobs: int, progress: Progress | None
 ) -> Iterator[Part]:
-    """The games of a measure that are still missing, in one part or, if it takes long, several."""
-    there = {
+    """Play the games of a measure that are missing, and yield them in parts: one, or one for each
+    SAVE_INTERVAL."""
+    kept = {
         one.number
-        for kept in parts
-        if (kept.measure, kept.kind, kept.seed) == (part.measure, part.kind, part.seed)
-        for one in kept.games
+        for other in parts
+        if (other.measure, other.kind, other.seed) == (part.measure, part.kind, part.seed)
+        for one in other.games
         if not one.error
     }
-    missing = [n for n in range(number) if n not in there]
+    missing = [n for n in range(number) if n not in kept]
     done = number - len(missing)
-    if told is not None:
-        told(part.measure, done, number)
+    if progress is not None:
+        progress(part.measure, done, number)
     fresh: list[Played] = []
     began = time.monotonic()
     try:
         for one in as_they_end(plan, missing, jobs):
             fresh.append(one)
             done += 1
-            if told is not None:
-                told(part.measure, done, number)
-            if time.monotonic() - began >= KEPT_EVERY:
+            if progress is not None:
+                progress(part.measure, done, number)
+            if time.monotonic() - began >= SAVE_INTERVAL:
                 yield replace(part, games=_in_order(fresh))
                 fresh, began = [], time.monotonic()
     except KeyboardInterrupt:

@@ -11,15 +11,16 @@ from meadhall.bots import LEVELS
 from meadhall.kernel.errors import Illegal
 from meadhall.lab.statistics import Estimate, Played, mean_estimate, wilson
 
-SLOW = "jarl"
-"""The level that thinks long, and so plays fewer games."""
+SLOW_LEVEL = "jarl"
+"""The level that thinks long, and therefore plays fewer games."""
 
 HARDER = ("harder_goods", "harder_runes", "harder_blockades", "harder_stone", "harder_cards")
+"""The options of Karvi that make the Völva harder to beat."""
 
 
 @dataclass(frozen=True)
 class Task:
-    """What each level does in a game, and what is written down of it."""
+    """What each level plays by itself, and the figure that the page shows of it."""
 
     name: str
     title: str
@@ -27,18 +28,21 @@ class Task:
     options: dict[str, str]
     figure: Callable[[Sequence[Played]], Estimate]
     share: bool = False
-    """A share is written in percent."""
+    """Whether the figure is a share, shown in percent."""
 
 
 def _points(games: Sequence[Played]) -> Estimate:
+    """The mean points of the first seat."""
     return mean_estimate([one.totals[0] for one in games])
 
 
 def _winners_points(games: Sequence[Played]) -> Estimate:
+    """The mean points of the winner."""
     return mean_estimate([one.totals[one.ranking[0]] for one in games])
 
 
 def _won(games: Sequence[Played]) -> Estimate:
+    """The share of games that the first seat won."""
     return wilson(sum(one.won(0) for one in games) / len(games), len(games))
 
 
@@ -63,23 +67,23 @@ TASKS: dict[str, tuple[Task, ...]] = {
         Task("winner", "two of the level, long: the winner's mean", 2, {}, _winners_points),
     ),
 }
-"""By game. Every game has its pairings besides."""
+"""The tasks by game. Besides these, the levels of every game play each other."""
 
 
 @dataclass(frozen=True)
 class Measure:
-    """What is played under one name."""
+    """What is played under one name: one level by itself, or two against each other."""
 
     name: str
     game: str
     seats: int
     levels: tuple[str, ...]
-    """One, or two who play each other: the stronger first."""
+    """One level, or two that play each other, the stronger first."""
     options: dict[str, str]
 
 
 def measures() -> tuple[Measure, ...]:
-    """All of them, game by game, the quick ones first."""
+    """All measures by game, those with the slow level last."""
     found = []
     for game in TASKS:
         for level in LEVELS:
@@ -88,11 +92,11 @@ def measures() -> tuple[Measure, ...]:
                 found.append(Measure(name, game, task.seats, (level,), task.options))
         for low, high in pairwise(LEVELS):
             found.append(Measure(f"{game}-{high}-{low}", game, 2, (high, low), {}))
-    return tuple(sorted(found, key=lambda one: SLOW in one.levels))
+    return tuple(sorted(found, key=lambda one: SLOW_LEVEL in one.levels))
 
 
 def chosen(only: Sequence[str] = ()) -> tuple[Measure, ...]:
-    """The measures with a name like one of these (`karvi-*`), or all."""
+    """The measures whose names match one of these patterns (`karvi-*`); all without a pattern."""
     every = measures()
     for pattern in only:
         if not any(fnmatchcase(one.name, pattern) for one in every):
@@ -103,6 +107,6 @@ def chosen(only: Sequence[str] = ()) -> tuple[Measure, ...]:
 
 
 def patterns(only: Sequence[str] | None) -> tuple[str, ...]:
-    """Names of measures, given one by one or with commas."""
+    """The patterns of names of measures, given one by one or separated by commas."""
     parts = (part.strip() for text in only or () for part in text.split(","))
     return tuple(filter(None, parts))
