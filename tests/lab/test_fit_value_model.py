@@ -37,7 +37,7 @@ from tests.bots.kit import KARVI, ODIN
 
 def made_up(factors: tuple[float, ...], number: int, noise: float = 0.0) -> Gathered:
     """Positions of which it is known what became of them: of the last factor less and less is
-    left when the game goes on. As many again are kept back."""
+    left when the game goes on. As many again are held out."""
     rng = random.Random(4)
     rows = []
     for _ in range(2 * number):
@@ -71,7 +71,7 @@ def test_misses_grow_with_what_is_to_come() -> None:
     assert far == pytest.approx(20, abs=4)
 
 
-def test_how_far_off_it_is_is_told_by_games_that_were_kept_back() -> None:
+def test_how_far_off_it_is_is_told_by_games_that_were_held_out() -> None:
     """What was learned by heart would look better than it is."""
     few = made_up((1.0, 2.0, 3.0), 8, noise=20)
     learned = few._replace(held_out=[Row(Features((1.0, 2.0, 3.0), []), 0.5, 1000.0)] * 3)

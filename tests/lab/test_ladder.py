@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+import meadhall
 from meadhall import Illegal
 from meadhall.bots import LEVELS
 from meadhall.lab import simulate as simulating
@@ -355,7 +356,7 @@ def test_the_figures_of_the_readme_are_those_of_the_page() -> None:
 @pytest.mark.slow
 def test_it_runs_on_bare_python() -> None:
     """Without any other package, as on a borrowed machine."""
-    source = Path(climbing.__file__).parents[2]
+    source = Path(meadhall.__file__).parents[1]
     words = ["-S", "-m", "meadhall.lab.ladder", "--games", "1", "--only", "karvi-highscore-thrall"]
     bare = {**os.environ, "PYTHONPATH": str(source)}
     done = subprocess.run([sys.executable, *words], env=bare, capture_output=True, text=True)
