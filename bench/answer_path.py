@@ -62,7 +62,7 @@ def _count_options(counts: Counts) -> list[Callable[[], None]]:
 
     classes = {base for step in records.STEPS.values() for base in step.__mro__}
     for cls in classes:
-        real = vars(cls).get("options")
+        real: Any = vars(cls).get("options")
         if callable(real):
             setattr(cls, "options", counted(cls, real))  # noqa: B010
             restore.append(functools.partial(setattr, cls, "options", real))

@@ -13,7 +13,7 @@ from typing import NamedTuple
 SEA, FJORD, ICE, BONE = "#0f2f3f", "#1f5a6b", "#dfeaea", "#f4efe4"
 TIMBER, OAK, OCHRE, RUST = "#3a2a1e", "#8a6238", "#d9a441", "#b5452c"
 MOSS, IRON, VIOLET, PAPER = "#5d7a4a", "#6c7680", "#6b4e8e", "#fffdf8"
-WIDTH, HEIGHT = 1280, 1306
+WIDTH, HEIGHT = 1280, 1378
 
 STYLE = f"""
 text {{ font-family: "Source Sans 3", "Segoe UI", "DejaVu Sans", sans-serif; fill: {TIMBER}; }}
@@ -66,32 +66,40 @@ class Room(NamedTuple):
 
 FLOORS: tuple[tuple[Room, ...], ...] = (
     (
-        Room("hall", "the web", "store · tables · people · pages · api · client", FJORD),
-        Room("cli", "the command line", "play · serve · simulate · …", FJORD),
+        Room(
+            "cli",
+            "the command line",
+            "play · serve · simulate · arena · ladder · replay · …",
+            FJORD,
+        ),
     ),
     (
-        Room(
-            "lab", "studying games", "simulate · arena · ladder · tune · perft · benchmark", VIOLET
-        ),
+        Room("hall", "the web", "pages · api · tables · people · store · client", FJORD),
+        Room("lab", "studying games", "simulate · arena · ladder · tune · perft", VIOLET),
     ),
     (),  # the games have their own drawing
     (
-        Room("bots", "choosing well", "thrall · karl · huscarl · jarl · search · hints", RUST),
-        Room("language", "words", "translation · handbook", MOSS),
-        Room("picture", "the pen", "svg · symbols · charts", MOSS),
+        Room(
+            "bots",
+            "choosing well; they name no game",
+            "thrall · karl · huscarl · jarl · search · hints",
+            RUST,
+        ),
+        Room("picture", "the pen of all games", "svg · symbols · strokes · seats", MOSS),
     ),
+    (Room("language", "words in several languages", "translation · chapters · sentences", MOSS),),
     (
         Room(
             "kernel",
             "playing any game; no Vikings here",
-            "agenda · table · dealer · records · saga · save · notation",
+            "agenda · table · dealer · records · saga · save · notation · game · parts · judge",
             SEA,
         ),
     ),
 )
 """From the roof to the ground: a room leans only on what stands below it."""
-HEIGHTS = (74, 62, 176, 74, 74)
-SHARES = {"hall": 0.66, "cli": 0.34, "bots": 0.5, "language": 0.25, "picture": 0.25}
+HEIGHTS = (62, 74, 176, 74, 62, 74)
+SHARES = {"hall": 0.55, "lab": 0.45, "bots": 0.6, "picture": 0.4}
 LEFT, RIGHT, GAP = 100, 1180, 10
 
 INNER = (
@@ -101,7 +109,10 @@ INNER = (
     ("words", "the sentences"),
     ("drawing", "the picture"),
 )
-BESIDE = ("helpers", "bots", "terminal")
+BESIDE = {
+    "games/karvi": ("terminal", "bots"),
+    "games/odin": ("cards", "helpers", "terminal", "bots"),
+}
 
 
 def house(top: float) -> list[str]:
@@ -139,28 +150,28 @@ def storey(rooms: tuple[Room, ...], y: float, height: float) -> list[str]:
 
 
 def games(y: float, height: float) -> list[str]:
-    """Both games, with the same rooms inside."""
+    """Both games, with nearly the same rooms inside."""
     drawn = []
     width = (RIGHT - LEFT - GAP) / 2
-    for number, name in enumerate(("games/karvi", "games/odin")):
+    for number, (name, beside) in enumerate(BESIDE.items()):
         x = LEFT + number * (width + GAP)
         drawn += [
             box(x, y, width, height, "#f6e3b8", OCHRE),
             heading(x + 18, y + 29, name, "GAME = Game(rules, words, picture, …)"),
         ]
-        part = (width - 36 - 4 * 14) / 5
+        part = (width - 36 - 4 * 12) / 5
         for i, (room, purpose) in enumerate(INNER):
-            at = x + 18 + i * (part + 14)
+            at = x + 18 + i * (part + 12)
             drawn += [
                 box(at, y + 44, part, 62, PAPER, OCHRE, 6),
                 text(at + part / 2, y + 70, room, "small middle"),
                 text(at + part / 2, y + 90, purpose, "tiny middle"),
             ]
             if i:
-                drawn.append(arrow(at - 13, y + 75, at - 2, y + 75, OAK))
-        part = (width - 36 - 2 * 14) / 3
-        for i, room in enumerate(BESIDE):
-            at = x + 18 + i * (part + 14)
+                drawn.append(arrow(at - 11, y + 75, at - 2, y + 75, OAK))
+        part = (width - 36 - (len(beside) - 1) * 12) / len(beside)
+        for i, room in enumerate(beside):
+            at = x + 18 + i * (part + 12)
             drawn += [
                 box(at, y + 122, part, 38, PAPER, OCHRE, 6),
                 text(at + part / 2, y + 146, room, "small middle"),
@@ -205,7 +216,7 @@ WAY = (
     Station(
         2,
         1,
-        "Tried",
+        "Played",
         ("answer() takes the option,", "advance() runs the steps,", "nature draws by the seed."),
     ),
     Station(3, 1, "Written", ("The entry is on disk …",), "journal, row 42"),
@@ -216,7 +227,7 @@ WAY = (
         2, 3, "The view", ("All that this seat may", "see, and nothing else."), "view(g, seat)"
     ),
     Station(
-        2, 4, "Words, ink", ("Question and options,", "events, SVG panels."), "ask · say · panels"
+        2, 4, "Words, SVG", ("Question and options,", "events, SVG panels."), "ask · say · panels"
     ),
     Station(0, 4, "Seen", ("Morphed in place: pieces", "keep their ids and glide.")),
 )
@@ -294,8 +305,8 @@ def picture() -> str:
         box(0, 0, WIDTH, HEIGHT, BONE, r=16),
         text(40, 56, "The rooms", "title"),
         *house(132),
-        heading(40, 746, "The way of one answer", "from a click to what each reader sees", "title"),
-        *way(770),
+        heading(40, 818, "The way of one answer", "from a click to what each reader sees", "title"),
+        *way(842),
     ]
     tips = "".join(
         f'<marker id="{name}" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="{size}" '

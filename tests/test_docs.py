@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import doctest
+import importlib
 import re
 import runpy
+from functools import reduce
 from pathlib import Path
 
 import pytest
@@ -59,6 +61,68 @@ def test_links_lead_somewhere(document: Path) -> None:
         assert (document.parent / target).exists(), target
 
 
+SOURCE = HOME / "src" / "meadhall"
+ROOTS = "src|tests|docs|bench|kernel|language|picture|bots|games|lab|hall|cli"
+ENDINGS = "css|html|jsonl?|mako|md|po|py|svg|toml|ts|txt|ya?ml"
+PATH = re.compile(
+    rf"`((?!meadhall\.)(?:[\w.*-]+/)*[\w.*-]+(?:/|\.(?:{ENDINGS}))|(?:{ROOTS})(?:/[\w.*-]+)+)`"
+)
+"""A file or a folder in backticks: 'rules/raid.py', 'tests/games/*.saga', 'hall/'."""
+OWN = {"add-a-game.md": [HOME / "examples" / "boast"]}
+"""Where the paths of a page lie, if it is about a folder of its own."""
+MADE = ("build/", "dist/")
+"""What `make` writes."""
+MODULE = re.compile(r"`(meadhall(?:\.\w+)+)")
+
+
+def found(document: Path, path: str) -> bool:
+    """Whether a path leads somewhere: from the root, the package, the page, or a game."""
+    games = [SOURCE / "games" / name for name in ("karvi", "odin")]
+    bases = [HOME, SOURCE, document.parent, *games, *OWN.get(document.name, [])]
+    return any(next(base.glob(path.rstrip("/")), None) is not None for base in bases)
+
+
+@pytest.mark.parametrize("document", PAGES, ids=lambda p: p.name)
+def test_files_that_are_named_exist(document: Path) -> None:
+    named = set(PATH.findall(document.read_text(encoding="utf-8")))
+    missing = {path for path in named if not path.startswith(MADE) and not found(document, path)}
+    assert not missing
+
+
+def test_a_file_that_does_not_exist_is_noticed() -> None:
+    page = HOME / "docs" / "how-it-works.md"
+    assert PATH.findall("`kernel/agenda.py`, `hall/`, `/live`, `fur/silver`, `a b.py`") == [
+        "kernel/agenda.py",
+        "hall/",
+    ]
+    assert found(page, "kernel/agenda.py") and found(page, "tests/games/*.saga")
+    assert not found(page, "kernel/plain.py") and not found(page, "karvi/")
+
+
+def test_the_files_of_the_rulings_exist() -> None:
+    text = (HOME / "docs" / "rulings.md").read_text(encoding="utf-8")
+    karvi, odin = text.split("\nRulings O ")
+    for game, part in (("karvi", karvi), ("odin", odin)):
+        files = set(re.findall(r"[\w/]+\.py(?=[^|\n]*\|\n)", part))
+        assert len(files) > 10
+        missing = {file for file in files if not (SOURCE / "games" / game / file).is_file()}
+        assert not missing
+
+
+@pytest.mark.parametrize("document", PAGES, ids=lambda p: p.name)
+def test_modules_that_are_named_exist(document: Path) -> None:
+    groups = {"meadhall.games", "meadhall.bots"}
+    for name in set(MODULE.findall(document.read_text(encoding="utf-8"))) - groups:
+        parts = name.split(".")
+        for length in range(len(parts), 0, -1):
+            try:
+                module = importlib.import_module(".".join(parts[:length]))
+            except ModuleNotFoundError:
+                continue
+            break
+        reduce(getattr, parts[length:], module)
+
+
 def test_the_commands_of_the_readme_exist() -> None:
     text = (HOME / "README.md").read_text(encoding="utf-8")
     commands = set(re.findall(r"`meadhall (\w+)", text))
@@ -109,3 +173,14 @@ def test_a_word_has_one_line_of_the_glossary() -> None:
     for part in re.split(r"^## ", text, flags=re.M)[1:]:
         listed = re.findall(r"^\| \*\*(\w[\w ]*)\*\*", part, re.M)
         assert listed == sorted(listed, key=str.lower)
+
+
+def test_the_words_of_the_glossary_are_used() -> None:
+    text = (HOME / "docs" / "glossary.md").read_text(encoding="utf-8")
+    files = [file for end in ("py", "ts", "html") for file in SOURCE.rglob(f"*.{end}")]
+    files = [file for file in files if "node_modules" not in file.parts]
+    files += (HOME / "tests").glob("*.py")
+    code = "\n".join(file.read_text(encoding="utf-8") for file in files).lower()
+    words = re.findall(r"^\| \*\*([^*]+)\*\*", text, re.M)
+    unused = [w for w in words if not re.search(re.sub("[ -]", "[ _-]", w.lower()), code)]
+    assert not unused

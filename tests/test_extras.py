@@ -59,8 +59,8 @@ for game in ("karvi", "odin"):
     table, rng = Table.new(game, seats=2, seed=1), random.Random(1)
     for _ in range(20):
         seat = table.waiting()[0]
-        table.play(seat, bot_called("karl").choose(table.rules, table.g, seat, rng))
-    panels = table.rules.picture(table.view(0), "de")
+        table.play(seat, bot_called("karl").choose(table.game, table.g, seat, rng))
+    panels = table.game.picture.picture(table.view(0), "de")
     print(game, len(table.events(0)) > 0, any("<svg" in panel.markup for panel in panels))
 """
 

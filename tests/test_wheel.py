@@ -35,13 +35,13 @@ assert Path(meadhall.__file__).is_relative_to(sys.prefix), meadhall.__file__
 table, rng = Table.new("karvi", seats=2, seed="wheel"), random.Random(1)
 while table.waiting():
     seat = table.waiting()[0]
-    table.play(seat, bot_called("karl").choose(table.rules, table.g, seat, rng))
+    table.play(seat, bot_called("karl").choose(table.game, table.g, seat, rng))
 again = Table.from_record(table.record())
 assert again.g == table.g
-drawn = "".join(panel.markup for panel in again.rules.picture(again.view(0), "fr"))
+drawn = "".join(panel.markup for panel in again.game.picture.picture(again.view(0), "fr"))
 print(len(table.events(0)), drawn.count("<svg"), sep="\\n")
 for language in ("en", "de", "fr"):
-    print(table.rules.say(table.g, table.events(0)[-1], 0, language))
+    print(table.game.words.say_event(table.g, table.events(0)[-1], 0, language))
 """
 
 

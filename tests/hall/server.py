@@ -130,6 +130,7 @@ class Server:
     ):
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
+        self.clients: list[httpx.Client] = []
         names = {"DATABASE_URL": database, "REDIS_URL": redis, **said}
         self._log = folder / f"log-{time.monotonic_ns()}"
         with self._log.open("wb") as out:
@@ -177,6 +178,11 @@ class Server:
         except httpx.TransportError:
             return False
 
+    def client(self) -> httpx.Client:
+        """Somebody who comes; they are gone when the hall is swept."""
+        self.clients.append(httpx.Client(base_url=self.url, timeout=TIMEOUT, trust_env=False))
+        return self.clients[-1]
+
     def stop(self, how: signal.Signals = signal.SIGINT) -> int:
         """Ctrl-C. Returns the exit code."""
         self.process.send_signal(how)
@@ -188,7 +194,9 @@ class Server:
         self.process.wait(TIMEOUT)
 
     def sweep(self) -> None:
-        """End all that is left of it."""
+        """End all that is left of it, and of those who came."""
+        for client in self.clients:
+            client.close()
         for _ in range(2):
             try:
                 os.killpg(self.process.pid, signal.SIGKILL)
@@ -212,7 +220,7 @@ class Player:
 
     def __init__(self, server: Server, name: str, token: str = ""):
         self.name = name
-        self.http = httpx.Client(base_url=server.url, timeout=TIMEOUT, trust_env=False)
+        self.http = server.client()
         if not token:
             token = self._said(self.http.post("/api/people", json={"name": name}))["token"]
         self.token = token
@@ -290,15 +298,16 @@ class Listener:
         until(lambda: self.heard, "the stream begins")
 
     def _listen(self, table: str) -> None:
-        while not self.heard:
-            try:
-                with self._client.stream("GET", f"/api/tables/{table}/live") as reply:
-                    for line in reply.iter_lines():
-                        if line.startswith("data:"):
-                            self.heard.append(line.removeprefix("data:").strip())
-            except httpx.TransportError:
-                pass
-            time.sleep(0.05)
+        with self._client:
+            while not self.heard:
+                try:
+                    with self._client.stream("GET", f"/api/tables/{table}/live") as reply:
+                        for line in reply.iter_lines():
+                            if line.startswith("data:"):
+                                self.heard.append(line.removeprefix("data:").strip())
+                except httpx.TransportError:
+                    pass
+                time.sleep(0.05)
 
     @property
     def ended(self) -> bool:

@@ -56,13 +56,14 @@ class Thoughts(AtOnce):
     """Thinks when it is let."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.begun: list[tuple[str, int, int]] = []
         """Tables, seats and numbers that were thought about."""
         self.let = asyncio.Event()
         self.let.set()
         self.fails = 0
 
-    async def give_advice(self, *about: Any) -> Hint:
+    async def advise(self, *about: Any) -> Hint:
         table, _deal, entries, seat, _bot = about
         self.begun.append((table, seat, len(entries)))
         await self.let.wait()

@@ -71,7 +71,7 @@ async def halls(folder: Path, limits: Limits | None = None) -> AsyncIterator[Hal
             services.use_workers(NeverDone())
         guests = [(await one.accounts.create_guest(name))[0] for name in ("Ann", "Bo", "Cy")]
         yield Halls(one, two, one.store, *guests)
-        two.close()
+        await two.close()
 
 
 def in_halls(

@@ -27,7 +27,6 @@ from tests.hall.server import (
     DEBUG,
     HELD,
     HOLD,
-    TIMEOUT,
     Done,
     Listener,
     Player,
@@ -341,7 +340,7 @@ def test_a_thought_leaves_nothing_in_this_process() -> None:
 
 def browser(server: Server) -> httpx.Client:
     """Somebody who comes by the pages."""
-    client = httpx.Client(base_url=server.url, timeout=TIMEOUT, trust_env=False)
+    client = server.client()
     client.get("/me")
     client.headers["x-csrftoken"] = client.cookies["csrftoken"]
     return client

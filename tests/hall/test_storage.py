@@ -523,7 +523,7 @@ def test_taking_back_adds_to_the_book_and_removes_nothing(config: Config) -> Non
         rows = await entry_rows(store)
         assert [row.option for row in rows][: len(before)] == before
         await play(tables, table, people, 3)
-        tables.close()
+        await tables.close()
         return [row.kind for row in await entry_rows(store)]
 
     assert with_store(config, take_back) == [ANSWER, UNDO, ANSWER, ANSWER, ANSWER]
@@ -547,8 +547,8 @@ def test_a_table_is_the_same_in_every_process(config: Config) -> None:
             assert there.match.table.save() == here.match.table.save()
             assert there.match.asked_since == here.match.asked_since
             assert there.chairs == here.chairs
-        tables.close()
-        elsewhere.close()
+        await tables.close()
+        await elsewhere.close()
 
     with_store(config, look)
 
@@ -579,8 +579,8 @@ def test_habits_and_lines_are_the_same_in_every_process(tmp_path: Path, postgres
             assert there.match.entries == here.match.entries
             assert there.match.table.save() == here.match.table.save()
             assert any(AND in entry.option for entry in here.match.entries)
-        one.close()
-        two.close()
+        await one.close()
+        await two.close()
 
     with_store(config, look)
 
@@ -618,8 +618,8 @@ def test_who_sits_down_or_leaves_is_seen_in_every_process(tmp_path: Path, postgr
             assert [chair.person for chair in gathering.chairs] == ["ada", None, "bo"]
             assert [chair.bot for chair in hall_table.chairs] == [None, "random"]
             assert hall_table.match.bots == {1}
-        one.close()
-        two.close()
+        await one.close()
+        await two.close()
 
     with_store(config, sit)
 
@@ -701,7 +701,7 @@ def test_a_failing_table_does_not_keep_the_hall_closed(config: Config) -> None:
             await tables.seating.open(people[0], "karvi", ["me", "bot:random"], {})
             for _ in range(3)
         ]
-        tables.close()
+        await tables.close()
         async with store.writing() as session:
             await session.execute(update(TableRow).values(rules=999).where(TableRow.id == older))
             await session.execute(insert(EntryRow).values(**line(broken, 0, "nonsense")[0]))
@@ -710,7 +710,7 @@ def test_a_failing_table_does_not_keep_the_hall_closed(config: Config) -> None:
         await fresh.automatic.wake_all()
         await asyncio.sleep(0)
         assert pondering.tables == [sound]
-        fresh.close()
+        await fresh.close()
 
     with_store(config, wake)
 
@@ -731,8 +731,8 @@ def test_a_bot_whose_answer_was_lost_begins_anew(sqlite: Config) -> None:
         while not other.tables:
             await asyncio.sleep(0.01)
         assert other.tables == [table]
-        tables.close()
-        elsewhere.close()
+        await tables.close()
+        await elsewhere.close()
 
     with_store(sqlite, lose)
 
@@ -744,7 +744,7 @@ def test_a_bot_that_takes_over_a_seat_begins_at_once(config: Config) -> None:
         await tables.seating.hand_over(table, people[1], "random")
         await asyncio.sleep(0)
         assert pondering.tables == [table]
-        tables.close()
+        await tables.close()
 
     with_store(config, hand_over)
 

@@ -31,7 +31,7 @@ def test_every_catalogue_is_compiled_as_babel_does(file: Path) -> None:
     content = compile_catalogue(file.read_text(encoding="utf-8"), file.stem)
     ours = dict(vars(GNUTranslations(BytesIO(content)))["_catalog"])
     theirs = by_babel(file)
-    assert len(ours) > 20
+    assert len(ours) > 2
     assert ours.pop("").splitlines()[1] == f"Plural-Forms: {PLURALS[file.stem]}"
     theirs.pop("")
     assert ours == theirs

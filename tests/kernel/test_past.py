@@ -7,7 +7,7 @@ import random
 import pytest
 
 from meadhall import Table
-from meadhall.kernel.table import LATELY
+from meadhall.kernel.progress import LATELY
 
 
 def played(seats: int, seed: int, answers: int) -> Table:

@@ -10,6 +10,7 @@ import pytest
 
 from meadhall import Illegal, Table
 from meadhall.kernel.agenda import TABLE
+from meadhall.kernel.game import BrokenGame
 from meadhall.kernel.registry import add_game, remove_game
 from meadhall.kernel.save import load, save
 from tests.kernel import toy
@@ -368,11 +369,32 @@ def test_a_crash_in_the_rules_leaves_the_table_as_it_was(monkeypatch: pytest.Mon
         raise RuntimeError("a bug")
 
     monkeypatch.setattr(toy.KeepOrReroll, "take", crash)
-    with pytest.raises(RuntimeError):
+    said = (
+        "the game 'toy' is broken: KeepOrReroll after the answer 'keep' raised RuntimeError: a bug"
+    )
+    with pytest.raises(BrokenGame, match=said):
         table.play(0, "keep")
     monkeypatch.undo()
     assert save(table.g) == before
     table.play(0, "keep")
+
+
+@pytest.mark.parametrize(
+    ("found", "said"),
+    [
+        (None, "KeepOrReroll.options returned None, not a tuple of texts"),
+        ((), "KeepOrReroll.options returned none, but every question has an answer"),
+        (("keep", "keep"), "KeepOrReroll.options returned 'keep' twice"),
+    ],
+)
+def test_a_question_without_proper_options_is_refused(
+    found: object, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table.new("toy", 1, seed=1)
+    monkeypatch.setattr(toy.KeepOrReroll, "options", lambda self, g, me: found)
+    for ask in (lambda: table.options(0), lambda: table.play(0, "keep")):
+        with pytest.raises(BrokenGame, match=said):
+            ask()
 
 
 # Events

@@ -34,6 +34,7 @@ class Bot(Protocol):
     def choose(self, game: AnyGame, g: Any, seat: int, rng: random.Random) -> str:
         """Choose one of the options of the seat. `g` is a table of the game; a bot of one game may
         name its type."""
+        ...
 
 
 GROUP = "meadhall.bots"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -55,6 +56,9 @@ def common(
     ] = False,
 ) -> None:
     """Handle the options that belong to no command."""
+    here = str(Path.cwd())
+    if here not in sys.path:  # so that `--bots my_module:MyBot` finds a file of this folder
+        sys.path.append(here)
 
 
 @app.command()

@@ -1,4 +1,4 @@
-"""`meadhall perft` and `meadhall bench`: counting and timing what the engine does."""
+"""`meadhall perft`, `bench` and `check`: count, time and check what the rules of a game do."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from meadhall.cli.options import (
     seats_and_options,
 )
 from meadhall.cli.report import new_grid, seats_text
+from meadhall.kernel.contract import check_game
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.registry import find_game
 from meadhall.lab import benchmark
@@ -93,3 +94,17 @@ def bench(
     grid.add_row("answers per game", f"{figures['answers_per_game']:.0f}")
     grid.add_row("a copy in the middle of a game", f"{figures['copy_us']:.2f} µs")
     Console(file=sys.stdout).print(grid)
+
+
+def check(
+    game: Game,
+    games: Annotated[int, typer.Option(help="how many games with each number of players")] = 3,
+    seed: Annotated[int, typer.Option(help="same seed, same games")] = 1,
+) -> None:
+    """Check that a game keeps what Meadhall expects of a game, by playing it at random."""
+    with plain_errors():
+        if games < 1:
+            raise Illegal(f"{games} games cannot be played: at least 1")
+        the_game = find_game(game)
+        done = check_game(the_game, games, seed)
+    typer.echo(f"{the_game.title} is sound: {done.games} games, {done.answers} answers.")

@@ -9,6 +9,7 @@ import typer
 
 from meadhall.extras import advice
 from meadhall.kernel.errors import Illegal
+from meadhall.kernel.game import BrokenGame
 
 WRONG = 2
 """The exit code of a command that was given something it cannot use."""
@@ -19,7 +20,7 @@ def plain_errors() -> Iterator[None]:
     """Report an error in what the user gave as one line, and exit."""
     try:
         yield
-    except Illegal as error:
+    except (Illegal, BrokenGame) as error:
         complain(str(error))
     except UnicodeDecodeError:
         complain("the file is not a text in UTF-8")

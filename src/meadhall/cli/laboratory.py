@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from meadhall.cli.arena import arena
-from meadhall.cli.engine import bench, perft
+from meadhall.cli.engine import bench, check, perft
 from meadhall.cli.ladder import ladder
 from meadhall.cli.replay import replay
 from meadhall.cli.simulate import simulate
@@ -19,3 +19,4 @@ def add_commands(app: typer.Typer) -> None:
     app.command()(perft)
     app.command()(bench)
     app.command()(replay)
+    app.command()(check)

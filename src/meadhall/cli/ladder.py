@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
+from meadhall.bots import LEVELS
 from meadhall.cli.errors import plain_errors
-from meadhall.cli.options import Jobs, Seed
+from meadhall.cli.options import Jobs, Seed, bot_list
 from meadhall.cli.progress import progress_bar
 from meadhall.lab import ladder as measuring
 
@@ -19,6 +20,9 @@ def ladder(
     jarl: Annotated[str, typer.Option(help="Jarl's budget, such as 20000 or 1.5s")] = "",
     seed: Seed = "1",
     jobs: Jobs = 1,
+    bots: Annotated[
+        str, typer.Option(help="whom to measure, from weak to strong, with commas")
+    ] = ",".join(LEVELS),
     only: Annotated[
         list[str] | None, typer.Option(help="only these measures, such as 'karvi-volva-*'")
     ] = None,
@@ -33,10 +37,12 @@ def ladder(
     """Play all levels, measure them, and write the page of the ladder."""
     with plain_errors():
         with progress_bar() as progress:
+            levels = measuring.checked_levels(bot_list(bots))
+            wanted = measuring.patterns(only)
             parts = measuring.ladder(
-                games, jarl_games, seed, jobs, jarl, measuring.patterns(only), keep, progress, play
+                games, jarl_games, seed, jobs, jarl, wanted, keep, progress, play, levels
             )
-        page = measuring.page(parts)
+        page = measuring.page(parts, levels)
         if out is None:
             typer.echo(page, nl=False)
         else:

@@ -54,10 +54,14 @@ async def open_hall(config: Config) -> Hall:
             os.fchmod(file, 0o600)
             os.close(file)
     engine = engine_for(config)
-    await migrate(engine)
-    store = Store(engine, config.timeout)
-    services = create_services(config, store)
-    return Hall(build(services, await hall_secret(store)), services)
+    try:
+        await migrate(engine)
+        store = Store(engine, config.timeout)
+        services = create_services(config, store)
+        return Hall(build(services, await hall_secret(store)), services)
+    except BaseException:
+        await engine.dispose()
+        raise
 
 
 async def hall_secret(store: Store) -> str:
@@ -85,7 +89,7 @@ def build(services: Services, secret: str) -> Litestar:
             speak(language)
         services.automatic.watch()
         yield
-        services.close()
+        await services.close()
         await services.store.engine.dispose()
 
     app = Litestar(

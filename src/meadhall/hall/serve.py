@@ -11,6 +11,7 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Callable
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import IO
 
@@ -29,29 +30,37 @@ from meadhall.kernel.errors import Illegal
 
 EVERYWHERE = ("0.0.0.0", "::")
 """Addresses that mean every network interface."""
+BACKLOG = 1024
+"""Number of connections that may wait to be accepted."""
 BROWSER_DELAY = 0.8
 """Seconds after which the browser is opened."""
 
 
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket, or an error that says why there cannot be one."""
+    sock: socket.socket | None = None
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         sock = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         sock.bind((host, port))
-        sock.listen(1024)
-    except OverflowError:
-        raise Illegal(f"there is no port {port}") from None
-    except (socket.gaierror, UnicodeError):
-        raise Illegal(f"there is no host {host!r} here") from None
-    except OSError as error:
-        if error.errno == errno.EADDRINUSE:
-            raise Illegal(
-                f"port {port} is in use; choose another with --port (0: any free one)"
-            ) from None
-        raise Illegal(f"cannot listen on {host}:{port}: {error.strerror}") from None
+        sock.listen(BACKLOG)
+    except (OSError, OverflowError, UnicodeError) as error:
+        if sock is not None:
+            sock.close()
+        raise _cannot_listen(host, port, error) from None
     return sock
+
+
+def _cannot_listen(host: str, port: int, error: Exception) -> Illegal:
+    """The error that says why a socket cannot listen."""
+    if isinstance(error, OverflowError):
+        return Illegal(f"there is no port {port}")
+    if isinstance(error, socket.gaierror | UnicodeError):
+        return Illegal(f"there is no host {host!r} here")
+    if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+        return Illegal(f"port {port} is in use; choose another with --port (0: any free one)")
+    return Illegal(f"cannot listen on {host}:{port}: {getattr(error, 'strerror', error)}")
 
 
 def lock_folder(folder: Path) -> IO[str]:
@@ -59,13 +68,18 @@ def lock_folder(folder: Path) -> IO[str]:
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         held = (folder / "lock").open("a+")
+    except OSError as error:
+        raise Illegal(f"{folder} cannot be used: {error.strerror}") from None
+    try:
         if fcntl is not None:
             fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
+        held.close()
         raise Illegal(
             f"another hall keeps its things in {folder}; choose another folder with --data"
         ) from None
     except OSError as error:
+        held.close()
         raise Illegal(f"{folder} cannot be used: {error.strerror}") from None
     return held
 
@@ -83,37 +97,38 @@ def serve(config: Config, host: str, port: int, browser: bool) -> None:
     """Open the hall and keep it open until it is interrupted."""
     if not (STATIC / "hall.js").is_file():
         raise Illegal("the pages' files are not built: run 'make setup', or install the package")
-    held = None if config.database else lock_folder(config.folder)
-    sock = listen(host, port)
-    logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # as with Ctrl-C
-    try:
-        with asyncio.Runner(loop_factory=fast_loop()) as runner:
+    with ExitStack() as opened:
+        if not config.database:
+            opened.enter_context(lock_folder(config.folder))
+        sock = opened.enter_context(listen(host, port))
+        logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
+        signal.signal(signal.SIGTERM, signal.default_int_handler)  # as with Ctrl-C
+        with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=fast_loop()) as runner:
             runner.run(_run(config, sock, host, browser))
-    except KeyboardInterrupt:
-        pass
-    finally:
-        sock.close()
-        if held is not None:
-            held.close()
 
 
 async def _run(config: Config, sock: socket.socket, host: str, browser: bool) -> None:
     app, services = await open_hall(config)
-    if config.redis:
-        await services.streams.check()
-    server = Server(
-        services.streams,
-        uvicorn.Config(
+    try:
+        if config.redis:
+            await services.streams.check()
+        settings = uvicorn.Config(
             app,
             log_level="warning",
             access_log=False,
             timeout_graceful_shutdown=2,
             proxy_headers=True,
             server_header=False,
-            backlog=1024,
-        ),
-    )
+            backlog=BACKLOG,
+        )
+        _announce(config, sock, host, browser)
+        await Server(services.streams, settings).serve(sockets=[sock])
+    finally:
+        await services.store.engine.dispose()
+
+
+def _announce(config: Config, sock: socket.socket, host: str, browser: bool) -> None:
+    """Say where the hall is open, and open it in a browser if that is wanted."""
     port = sock.getsockname()[1]
     shown = "localhost" if host in (*EVERYWHERE, "127.0.0.1", "::1") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
@@ -123,7 +138,6 @@ async def _run(config: Config, sock: socket.socket, host: str, browser: bool) ->
         print(f"For others in your network: http://{other}:{port}/", flush=True)
     if browser and _has_screen():
         threading.Timer(BROWSER_DELAY, webbrowser.open, (address,)).start()
-    await server.serve(sockets=[sock])
 
 
 class Server(uvicorn.Server):

@@ -51,10 +51,10 @@ class Services:
         """Let other workers compute the bots' answers and the hints."""
         self.automatic.workers = self.advisor.workers = workers
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """End all background work and all workers."""
-        self.registry.tasks.close()
-        self.advisor.close()
+        await self.registry.tasks.close()
+        await self.advisor.close()
         self.automatic.workers.close()
 
 

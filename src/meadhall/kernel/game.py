@@ -30,7 +30,7 @@ from meadhall.kernel.parts import (
 from meadhall.kernel.settings import Setting, check_seats, check_settings
 
 
-class BrokenGame(Illegal):
+class BrokenGame(RuntimeError):
     """A game does not keep what `Game` and its parts promise."""
 
 
@@ -126,11 +126,21 @@ class Game(Generic[G, V]):
     def setup(self, seats: int, options: Mapping[str, str] | None = None) -> G:
         """A new table with these settings and the usual ones; everything random is still to be
         dealt."""
-        g = self.rules.setup(seats, self.choose_settings(seats, options or {}))
+        return self.setup_table(seats, self.choose_settings(seats, options or {}))
+
+    def setup_table(self, seats: int, settings: Mapping[str, str]) -> G:
+        """The same with settings that are complete already."""
+        try:
+            g = self.rules.setup(seats, settings)
+        except Illegal:
+            raise
+        except Exception as error:
+            why = f"setup raised {type(error).__name__}: {error}"
+            raise BrokenGame(f"the game {self.name!r} is broken: {why}") from error
         if not isinstance(g, State):
             raise BrokenGame(
-                f"the game {self.name} is broken: setup returned {type(g).__name__}, which is not "
-                "a record that descends from State"
+                f"the game {self.name!r} is broken: setup returned {type(g).__name__}, which is "
+                "not a record that descends from State"
             )
         return g
 
@@ -178,9 +188,15 @@ def _check_facts(game: AnyGame) -> None:
         refuse(f"its seats should be a tuple of numbers, not {game.seats!r}")
     if not all(type(n) is int and n > 0 for n in game.seats):
         refuse(f"its seats should be numbers from 1 on, not {game.seats!r}")
+    if len(set(game.seats)) < len(game.seats):
+        refuse(f"its seats name a number twice: {game.seats!r}")
     for setting in game.settings:
         if not isinstance(setting, Setting):
             refuse(f"{setting!r} is not a Setting")
+        if sum(other.name == setting.name for other in game.settings) > 1:
+            refuse(f"two of its settings are called {setting.name!r}")
+    if game.choose is not None and not callable(game.choose):
+        refuse(f"its choose should be a function, not {game.choose!r}")
 
 
 def check_part(game: str, part: str, value: object) -> None:
@@ -194,6 +210,14 @@ def check_part(game: str, part: str, value: object) -> None:
         raise BrokenGame(
             f"the game {game!r} is broken: its {part} lack {', '.join(missing)} "
             f"(see meadhall.kernel.parts)"
+        )
+    idle = [n for n in NEEDED[part] if n.islower() and not callable(getattr(value, n))]
+    if idle:
+        raise BrokenGame(f"the game {game!r} is broken: {part}.{idle[0]} is not a function")
+    board = getattr(value, "BOARD", "wide")
+    if part == "picture" and board not in ("wide", "tall"):
+        raise BrokenGame(
+            f"the game {game!r} is broken: picture.BOARD should be 'wide' or 'tall', not {board!r}"
         )
 
 

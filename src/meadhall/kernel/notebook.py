@@ -38,3 +38,18 @@ def picture_html(game: AnyGame, g: State, seat: int | None, title: str) -> str:
         f'<p>{escape(title)}</p><iframe sandbox srcdoc="{escape(page, quote=True)}" '
         f'style="width:100%;height:{HEIGHT}px;border:0"></iframe>'
     )
+
+
+class TablePicture:
+    """What one reader may see of a table at one moment, shown as a picture by a notebook."""
+
+    def __init__(self, game: AnyGame, g: State, seat: int | None, table: str):
+        reader = "a spectator" if seat is None else f"seat {seat}"
+        self._title = f"{reader} at {table}"
+        self._html = picture_html(game, g, seat, self._title)
+
+    def __repr__(self) -> str:
+        return f"<{self._title}>"
+
+    def _repr_html_(self) -> str:
+        return self._html

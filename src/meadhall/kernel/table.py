@@ -18,42 +18,17 @@ from meadhall.kernel.dealer import Dealer, seed_text
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.game import AnyGame
 from meadhall.kernel.notation import completions, understand
-from meadhall.kernel.notebook import picture_html
+from meadhall.kernel.notebook import TablePicture
+from meadhall.kernel.progress import LATELY, Progress
 from meadhall.kernel.records import copy
 from meadhall.kernel.registry import find_game
 from meadhall.kernel.typed_line import read_line, typed_answers
 
 T = TypeVar("T")
 
-LATELY = 40
-"""How many of the last positions are kept, so that going back a little costs nothing."""
 
-
-class Table:
+class Table(Progress):
     """A game in progress with its record. Make one with `new` or `from_record`."""
-
-    def __init__(
-        self,
-        game: AnyGame,
-        seats: int,
-        settings: dict[str, str],
-        dealer: Dealer | None,
-        commitment: str,
-        forked: int = 0,
-    ):
-        self.game = game
-        self.settings = settings
-        self.commitment = commitment
-        self._dealer = dealer
-        self._answers: list[tuple[int, str]] = []
-        self._drawn = 0  # how often nature has answered
-        self._forked = forked  # how many of these answers come from another seed
-        self._events: list[tuple[Event, ...]] = []
-        self._chapters: list[tuple[int, str]] = []
-        self._marks: list[tuple[int, int, State]] = []
-        self._lately: deque[tuple[int, State]] = deque(maxlen=LATELY)
-        self.g: State = game.rules.setup(seats, settings)
-        self._commit()
 
     @classmethod
     def new(
@@ -112,18 +87,6 @@ class Table:
 
     # What is asked
 
-    @property
-    def seats(self) -> int:
-        return self.g.seats
-
-    @property
-    def over(self) -> bool:
-        return agenda.over(self.g)
-
-    def waiting(self) -> tuple[int, ...]:
-        """The seats that owe an answer now."""
-        return agenda.waiting(self.g)
-
     def question(self, seat: int) -> Choice | None:
         """What the seat is asked, if anything."""
         self._check(seat)
@@ -137,7 +100,7 @@ class Table:
     def options(self, seat: int) -> tuple[str, ...]:
         """All that the seat may answer now."""
         self._check(seat)
-        return agenda.options(self.g, seat) if seat in self.waiting() else ()
+        return self._options(seat) if seat in self.waiting() else ()
 
     def complete(self, seat: int, text: str) -> tuple[str, ...]:
         """The options that begin with what has been typed so far."""
@@ -157,12 +120,12 @@ class Table:
         if seat not in self.waiting():
             asked = tuple(f"seat {s}" for s in self.waiting())
             raise Illegal(f"seat {seat} is not asked anything now", asked)
-        meant = understand(option, agenda.options(self.g, seat))
+        meant = understand(option, self._options(seat))
         start, marks = len(self._events), self._marks[:]
         before = self._answer(seat, meant)
         try:
             self._settle()
-        except Illegal:
+        except Exception:
             self._rewind(start, before, 0)
             self._marks = marks
             raise
@@ -261,11 +224,6 @@ class Table:
                 break
         return tuple(found[::-1])
 
-    @property
-    def length(self) -> int:
-        """How many answers there are, nature's too."""
-        return len(self._answers)
-
     def until(self, length: int) -> Table:
         """The table as it was after its first `length` answers: to look at, not to go on with."""
         length = max(0, min(length, self.length))
@@ -279,25 +237,6 @@ class Table:
         past._chapters = [(i, words) for i, words in self._chapters if i <= length]
         past.g = self._state(length)
         return past
-
-    def _state(self, length: int) -> State:
-        if length == self.length:
-            return copy(self.g)
-        for index, before in self._lately:
-            if index == length:
-                return copy(before)
-        g: State = self.game.rules.setup(self.seats, self.settings)
-        agenda.advance(g)
-        for seat, option in self._answers[:length]:
-            owner = seat if seat != TABLE else agenda.natures(g)
-            assert owner is not None
-            agenda.answer(g, owner, option)
-        return g
-
-    @property
-    def answers(self) -> tuple[tuple[int, str], ...]:
-        """The whole game so far: who answered (TABLE for nature) what."""
-        return tuple(self._answers)
 
     # Other tables
 
@@ -348,11 +287,11 @@ class Table:
         )
         return f"<{'; '.join(facts)}>"
 
-    def picture(self, seat: int | None = None) -> Picture:
+    def picture(self, seat: int | None = None) -> TablePicture:
         """What this seat (None: a spectator) may see, as a picture for a notebook."""
         if seat is not None:
             self._check(seat)
-        return Picture(self, seat)
+        return TablePicture(self.game, self.g, seat, repr(self))
 
     def _repr_html_(self) -> str:
         return self.picture()._repr_html_()
@@ -390,108 +329,6 @@ class Table:
     def totals(self) -> tuple[int, ...]:
         """The points of the seats, then those of the rivals."""
         return tuple(sum(sources.values()) for sources in (*self.scores(), *self.rivals().values()))
-
-    # Inside
-
-    def _check(self, seat: int) -> None:
-        if type(seat) is not int or not 0 <= seat < self.seats:
-            raise Illegal(f"there is no seat {seat!r}", tuple(map(str, range(self.seats))))
-
-    def _commit(self) -> None:
-        self.g.log = []
-        agenda.advance(self.g)
-        self._note()
-
-    def _note(self) -> None:
-        chapter = self.game.words.chapter(self.g)
-        if not self._chapters or not self._chapters[-1][1].startswith(f"{chapter}:"):
-            standing = " ".join(map(str, self.game.rules.standing(self.g)))
-            self._chapters.append((len(self._answers), f"{chapter}: {standing}"))
-
-    def _answer(self, seat: int, option: str) -> State:
-        """Let an answer happen; returns the position before it."""
-        before = copy(self.g)
-        log: list[Event] = []
-        self.g.log = log
-        owner = seat if seat != TABLE else agenda.natures(self.g)
-        assert owner is not None
-        try:
-            agenda.answer(self.g, owner, option)
-        except Exception:
-            self.g = before
-            raise
-        self._lately.append((len(self._answers), before))
-        self._answers.append((seat, option))
-        self._drawn += seat == TABLE
-        self._events.append(tuple(log))
-        if seat == TABLE or self.g.sealed != before.sealed or agenda.natures(self.g) is not None:
-            self._marks.clear()
-        else:
-            self._marks.append((len(self._answers) - 1, seat, before))
-        self._note()
-        return before
-
-    def _settle(self) -> None:
-        """Let nature answer all it is asked."""
-        while (owner := agenda.natures(self.g)) is not None:
-            if self._dealer is None:
-                raise Illegal("nature must answer, but this record does not hold its seed")
-            choices = agenda.options(self.g, owner)
-            self._answer(TABLE, choices[self._dealer.pick(self._drawn, len(choices))])
-
-    def _replay(self, seat: int, option: str) -> None:
-        """One answer of a record."""
-        owner = agenda.natures(self.g)
-        if seat == TABLE:
-            if owner is None:
-                raise Illegal("nature answers, but is not asked")
-            choices = agenda.options(self.g, owner)
-            if option not in choices:
-                raise Illegal(f"nature cannot answer {option!r}", choices)
-            if self._dealer is not None and self._drawn >= self._forked:
-                drawn = choices[self._dealer.pick(self._drawn, len(choices))]
-                if drawn != option:
-                    raise Illegal(f"nature answers {option!r}, but the seed says {drawn!r}")
-        else:
-            if owner is not None:
-                raise Illegal("nature should answer here", agenda.options(self.g, owner))
-            if not 0 <= seat < self.seats:
-                raise Illegal(f"there is no seat {seat}")
-            choices = self.options(seat)
-            if option not in choices:
-                wrong = f"seat {seat} cannot answer {option!r}"
-                raise Illegal(wrong if choices else f"seat {seat} is not asked anything", choices)
-        self._answer(seat, option)
-
-    def _rewind(self, index: int, before: State, marks: int) -> None:
-        self.g = before
-        self._drawn -= sum(who == TABLE for who, _ in self._answers[index:])
-        del self._answers[index:]
-        del self._events[index:]
-        del self._marks[marks:]
-        while self._lately and self._lately[-1][0] >= index:
-            self._lately.pop()
-        while self._chapters and self._chapters[-1][0] > index:
-            self._chapters.pop()
-
-    def _restart(self) -> None:
-        self._rewind(0, self.game.rules.setup(self.seats, self.settings), 0)
-        self._chapters.clear()
-        self._commit()
-
-
-class Picture:
-    """What one reader may see of a table, shown as a picture by a notebook."""
-
-    def __init__(self, table: Table, seat: int | None):
-        self.table = table
-        self.seat = seat
-
-    def __repr__(self) -> str:
-        return f"<{'a spectator' if self.seat is None else f'seat {self.seat}'} at {self.table!r}>"
-
-    def _repr_html_(self) -> str:
-        return picture_html(self.table.game, self.table.g, self.seat, repr(self)[1:-1])
 
 
 def _replayed(

@@ -18,7 +18,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from meadhall.kernel.agenda import State, advance, answer, natures, options, waiting
+from meadhall.kernel.agenda import State, advance, answer, natures, options, over, waiting
 from meadhall.kernel.dealer import Dealer
 from meadhall.kernel.errors import Illegal, nearest
 from meadhall.kernel.records import copy
@@ -45,7 +45,9 @@ def position(
         return _after(game, seats, seed, settings, 0)[0]
     if name == "start":
         first = the_game.words.chapter(the_game.rules.setup(seats, settings))
-        return _after(game, seats, seed, settings, None, first)[0]
+        found, _ = _after(game, seats, seed, settings, None, first)
+        # a game without chapters starts with its first question
+        return _after(game, seats, seed, settings, 0)[0] if over(found) else found
     _, length = _after(game, seats, seed, settings, None)
     return _after(game, seats, seed, settings, int(length * POSITIONS[name]))[0]
 

@@ -22,7 +22,7 @@ NO_PICKS: Picks = {}
 @lru_cache
 def style() -> str:
     """The style sheet of what all pictures share."""
-    return files(__package__).joinpath("picture.css").read_text(encoding="utf-8")
+    return files("meadhall.picture").joinpath("picture.css").read_text(encoding="utf-8")
 
 
 @lru_cache(maxsize=16384)

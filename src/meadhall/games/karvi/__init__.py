@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from meadhall.games.karvi import drawing, referee, words
 from meadhall.games.karvi.rules.settings import SEATS, SETTINGS, TITLE, choose_settings
+from meadhall.games.karvi.rules.state import Karvi
+from meadhall.games.karvi.view import KarviView
 from meadhall.kernel.game import Game, lazy_part
 
-GAME = Game(
+GAME: Game[Karvi, KarviView] = Game(
     name="karvi",
     title=TITLE,
     version=1,

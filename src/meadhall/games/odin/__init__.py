@@ -5,9 +5,11 @@ from __future__ import annotations
 from meadhall.games.odin import cards as _cards  # noqa: F401 (lays out the deck)
 from meadhall.games.odin import drawing, helpers, referee, words
 from meadhall.games.odin.rules.settings import SEATS, SETTINGS, TITLE, choose_settings
+from meadhall.games.odin.rules.state import Odin
+from meadhall.games.odin.view import OdinView
 from meadhall.kernel.game import Game, lazy_part
 
-GAME = Game(
+GAME: Game[Odin, OdinView] = Game(
     name="odin",
     title=TITLE,
     version=1,

@@ -72,14 +72,14 @@ def closing(table: Table, chairs: Sequence[Chair], seat: int | None, language: s
     colours = [
         table.game.words.word(c.capitalize(), language) for c in table.game.colours(table.seats)
     ]
-    if len(winners) > 1:
+    if len(winners) != 1:
         shared = [f"{colours[s]} ({name_of(chairs[s])})" for s in winners]
         return t(
             "A shared victory with {points} points: {names}.",
             points=points,
             names=", ".join(shared),
         )
-    first = winners[0]
+    (first,) = winners
     name, colour = name_of(chairs[first]), colours[first]
     return t("{colour} wins with {points} points: {name}.", name=name, colour=colour, points=points)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import logging
+import math
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -59,7 +60,7 @@ def _postgres(config: Config) -> Callable[[], Awaitable[object]]:
 
     async def connect() -> object:
         try:
-            return await asyncpg.connect(config.postgres, timeout=config.timeout)
+            return await asyncpg.connect(config.postgres, timeout=math.ceil(config.timeout))
         except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             raise OperationalError(None, None, error) from None
 

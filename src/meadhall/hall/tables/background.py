@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
+from typing import TypeVar
 
 LOG = logging.getLogger("meadhall")
+T = TypeVar("T")
 
 
 class BackgroundTasks:
@@ -26,10 +28,17 @@ class BackgroundTasks:
         if not task.cancelled() and (error := task.exception()) is not None:
             LOG.warning("not done: %s", type(error).__name__)
 
-    def close(self) -> None:
-        """Cancel everything that still runs."""
-        for task in self._tasks:
-            task.cancel()
+    async def close(self) -> None:
+        """Cancel everything that still runs, and wait until it has ended."""
+        await cancel(self._tasks)
 
 
-__all__ = ["BackgroundTasks"]
+async def cancel(tasks: Iterable[asyncio.Task[T]]) -> None:
+    """Cancel tasks and wait until they have ended, so that they hold no connection any more."""
+    ending = list(tasks)
+    for task in ending:
+        task.cancel()
+    await asyncio.gather(*ending, return_exceptions=True)
+
+
+__all__ = ["BackgroundTasks", "cancel"]

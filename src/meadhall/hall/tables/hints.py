@@ -14,6 +14,7 @@ from sqlalchemy import update
 from meadhall.bots import Hint
 from meadhall.hall import errors
 from meadhall.hall.store.models import Person, SeatRow
+from meadhall.hall.tables.background import cancel
 from meadhall.hall.tables.bot_workers import BotWorkers
 from meadhall.hall.tables.registry import HallTable, Registry
 
@@ -112,10 +113,9 @@ class Advisor:
                 .values(hints=SeatRow.hints + 1)
             )
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Cancel all hints that are being computed."""
-        for hint in self.cache.values():
-            hint.advice.cancel()
+        await cancel(hint.advice for hint in self.cache.values())
 
 
 __all__ = ["Advisor", "PendingHint"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections import Counter
 from collections.abc import (
     AsyncGenerator,
@@ -82,7 +83,7 @@ def _redis(config: Config, lost: Callable[[], None]) -> MessageBus:
     class Backend(RedisChannelsPubSubBackend):
         """Reports a broken connection, and subscribes again to the same channels."""
 
-        _pub_sub = subscriber
+        _pub_sub = subscriber  # pyright: ignore[reportAssignmentType]  # a lazy property there
 
         async def stream_events(self) -> AsyncGenerator[tuple[str, bytes], None]:
             while True:
@@ -128,8 +129,8 @@ def _postgres(config: Config, lost: Callable[[], None]) -> MessageBus:
                 for channel in self._subscribed_channels:
                     await self._listener_conn.add_listener(channel, self._listener)
 
-    async def connect() -> object:
-        connection = await asyncpg.connect(config.postgres, timeout=config.timeout)
+    async def connect() -> asyncpg.Connection:
+        connection = await asyncpg.connect(config.postgres, timeout=math.ceil(config.timeout))
         connection.add_termination_listener(lambda _: lost())
         return connection
 

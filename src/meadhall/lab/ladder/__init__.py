@@ -15,7 +15,17 @@ from __future__ import annotations
 from meadhall.lab.ladder.markdown import page
 from meadhall.lab.ladder.parts import Part, games_of, read_parts
 from meadhall.lab.ladder.run import GAMES, JARL_GAMES, ladder
-from meadhall.lab.ladder.tasks import HARDER, TASKS, Measure, Task, chosen, measures, patterns
+from meadhall.lab.ladder.tasks import (
+    HARDER,
+    TASKS,
+    Measure,
+    Task,
+    checked_levels,
+    chosen,
+    ladder_games,
+    measures,
+    patterns,
+)
 
 __all__ = [
     "GAMES",
@@ -25,9 +35,11 @@ __all__ = [
     "Measure",
     "Part",
     "Task",
+    "checked_levels",
     "chosen",
     "games_of",
     "ladder",
+    "ladder_games",
     "measures",
     "page",
     "patterns",

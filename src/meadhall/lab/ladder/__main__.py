@@ -9,13 +9,14 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from meadhall.bots import LEVELS
 from meadhall.kernel.errors import Illegal
 from meadhall.lab.arena import rater
-from meadhall.lab.ladder import GAMES, JARL_GAMES, ladder, page, patterns
+from meadhall.lab.ladder import GAMES, JARL_GAMES, checked_levels, ladder, page, patterns
 
 
-def main(words: Sequence[str] | None = None) -> int:
-    """Run the ladder with these arguments, or those of the command line; the exit code."""
+def _parser() -> argparse.ArgumentParser:
+    """The parser of the command line."""
     parser = argparse.ArgumentParser(
         prog="python -m meadhall.lab.ladder", description="Play all levels and measure them."
     )
@@ -24,14 +25,21 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", default="1", help="same seed, same result")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes share the games")
     parser.add_argument("--jarl", default="", help="Jarl's budget, such as 20000 or 1.5s")
+    parser.add_argument("--bots", default=",".join(LEVELS), help="whom to measure, with commas")
     parser.add_argument("--only", action="append", help="measures, such as 'karvi-volva-*'")
     parser.add_argument("--keep", type=Path, help="a file that keeps what was played")
     parser.add_argument("--out", type=Path, help="write the page to this file")
     parser.add_argument("--no-play", action="store_true", help="only what the file holds")
-    given = parser.parse_args(words)
+    return parser
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the ladder with these arguments, or those of the command line; the exit code."""
+    given = _parser().parse_args(words)
     try:
         if given.out is not None:
             rater()  # a missing openskill is reported before the games, not after them
+        levels = checked_levels(patterns([given.bots]))
         parts = ladder(
             given.games,
             given.jarl_games,
@@ -42,9 +50,10 @@ def main(words: Sequence[str] | None = None) -> int:
             given.keep,
             _ProgressLines().show,
             not given.no_play,
+            levels,
         )
         if given.out is not None:
-            given.out.write_text(page(parts), encoding="utf-8")
+            given.out.write_text(page(parts, levels), encoding="utf-8")
     except (Illegal, OSError) as error:
         print(f"meadhall: {error}", file=sys.stderr)
         return 2

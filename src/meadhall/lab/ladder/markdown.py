@@ -9,18 +9,18 @@ from meadhall.bots import LEVELS
 from meadhall.kernel.registry import find_game
 from meadhall.lab.arena import Pace, Rating, complete_sets, pace, ratings, standing
 from meadhall.lab.ladder.parts import Part, games_of, newest
-from meadhall.lab.ladder.tasks import TASKS, Measure, Task, measures
+from meadhall.lab.ladder.tasks import SLOW_LEVEL, TASKS, Measure, Task, ladder_games, measures
 from meadhall.lab.statistics import Estimate, Played
 
 NOT_MEASURED = "–"
 """The text in the page for what was not measured."""
 
 
-def page(parts: Sequence[Part]) -> str:
+def page(parts: Sequence[Part], levels: Sequence[str] = LEVELS) -> str:
     """The page from all parts."""
-    blocks = [INTRODUCTION.strip(), _method(parts)]
-    for game in TASKS:
-        blocks += _chapter(parts, game)
+    blocks = [INTRODUCTION.strip(), _method(parts, levels)]
+    for game in ladder_games():
+        blocks += _chapter(parts, game, levels)
     return "\n\n".join(blocks) + "\n"
 
 
@@ -44,10 +44,10 @@ games of the level.
 """
 
 
-def _method(parts: Sequence[Part]) -> str:
+def _method(parts: Sequence[Part], levels: Sequence[str]) -> str:
     """The chapter on how the figures were measured, with the commands."""
-    used = [part for one in measures() for part in newest(parts, one.name)]
-    games = {one.name: one.game for one in measures()}
+    used = [part for one in measures(levels) for part in newest(parts, one.name)]
+    games = {one.name: one.game for one in measures(levels)}
     lines = ["## How it is measured", _MEASURED.strip()]
     if used:
         versions = {games[part.measure]: part.rules for part in used}
@@ -63,12 +63,12 @@ def _method(parts: Sequence[Part]) -> str:
     return "\n\n".join(lines)
 
 
-def _chapter(parts: Sequence[Part], game: str) -> list[str]:
+def _chapter(parts: Sequence[Part], game: str, levels: Sequence[str]) -> list[str]:
     """The chapter of one game: its tables."""
-    played = {one.name: _by_level(games_of(parts, one.name)) for one in measures()}
+    played = {one.name: _by_level(games_of(parts, one.name)) for one in measures(levels)}
     pairings = sorted(
-        (one for one in measures() if one.game == game and len(one.levels) == 2),
-        key=lambda one: (LEVELS.index(one.levels[0]), -LEVELS.index(one.levels[1])),
+        (one for one in measures(levels) if one.game == game and len(one.levels) == 2),
+        key=lambda one: (levels.index(one.levels[0]), -levels.index(one.levels[1])),
     )
     rows = [_pairing(one, played[one.name]) for one in pairings]
     blocks = [
@@ -79,9 +79,9 @@ def _chapter(parts: Sequence[Part], game: str) -> list[str]:
     tasks = TASKS.get(game, ())
     if tasks:
         rows = [
-            [level.capitalize()]
+            [_title(level)]
             + [_figure(task, played[f"{game}-{task.name}-{level}"]) for task in tasks]
-            for level in LEVELS
+            for level in levels
         ]
         blocks += [
             "Each level by itself:",
@@ -89,22 +89,33 @@ def _chapter(parts: Sequence[Part], game: str) -> list[str]:
         ]
     duels = [(one.number, i, one) for i, m in enumerate(pairings) for one in played[m.name]]
     rated = ratings([one for *_, one in sorted(duels, key=lambda duel: duel[:2])])
-    every = [one for m in measures() if m.game == game for one in played[m.name]]
-    rows = [_rating_row(level, rated.get(level), pace(level, every)) for level in LEVELS]
+    every = [one for m in measures(levels) if m.game == game for one in played[m.name]]
+    rows = [_rating_row(level, rated.get(level), pace(level, every)) for level in levels]
     columns = ("level", "rating μ", "σ", "μ − 3σ", "seconds a turn", "a decision", "at most")
     return [*blocks, "Rating and time:", _table(columns, rows)]
 
 
 def _by_level(games: Sequence[Played]) -> list[Played]:
     """The games with the bots named by their levels, without their budgets."""
-    return [replace(one, bots=tuple(bot.partition(":")[0] for bot in one.bots)) for one in games]
+    return [replace(one, bots=tuple(map(_level, one.bots))) for one in games]
+
+
+def _level(bot: str) -> str:
+    """The level of a bot, without the budget that Jarl may have."""
+    plain = bot.partition(":")[0]
+    return plain if plain == SLOW_LEVEL else bot
+
+
+def _title(level: str) -> str:
+    """The name of a level as the page shows it; other bots keep their names."""
+    return level.capitalize() if level in LEVELS else level
 
 
 def _pairing(measure: Measure, games: Sequence[Played]) -> list[str]:
     """The row of two levels against each other."""
     high, low = measure.levels
     sets = complete_sets(games, 2)
-    row = [high.capitalize(), low.capitalize()]
+    row = [_title(high), _title(low)]
     if not sets:
         return [*row, NOT_MEASURED, NOT_MEASURED]
     found = standing(high, sets)
@@ -123,7 +134,7 @@ def _rating_row(level: str, rating: Rating | None, pace: Pace) -> list[str]:
     figures = (rating.mu, rating.sigma, rating.ordinal) if rating else (None, None, None)
     seconds = (pace.turn, pace.decision, pace.longest or None)
     return [
-        level.capitalize(),
+        _title(level),
         *(NOT_MEASURED if n is None else f"{n:.1f}" for n in figures),
         *(NOT_MEASURED if n is None else f"{n:.3f}" for n in seconds),
     ]

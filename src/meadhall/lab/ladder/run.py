@@ -36,18 +36,20 @@ def ladder(
     keep: Path | None = None,
     progress: Progress | None = None,
     play: bool = True,
+    levels: Sequence[str] = LEVELS,
 ) -> list[Part]:
     """Play the measures whose names match `only`, or all, and return the parts of the file and the
     new ones. Games that the file holds are not played again; without `play`, none are played."""
     check_counts(min(games, jarl_games), jobs)
-    names = {level: level for level in LEVELS}
-    if jarl:
+    names = {level: level for level in levels}
+    if jarl and SLOW_LEVEL in names:
         names[SLOW_LEVEL] = f"{SLOW_LEVEL}:{jarl}"
         bot_called(names[SLOW_LEVEL])
-    wanted = chosen(only) if play else ()
+    wanted = chosen(only, levels) if play else ()
     parts = [] if keep is None or not keep.exists() else read_file(keep)
     command = f"meadhall ladder --games {games} --jarl-games {jarl_games} --seed {seed}"
     command += f" --jarl {jarl}" if jarl else ""
+    command += f" --bots {','.join(levels)}" if tuple(levels) != LEVELS else ""
     for measure in wanted:
         bots = tuple(names[level] for level in measure.levels)
         plan = planned(measure.game, measure.seats, seed, bots, measure.options)

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from itertools import pairwise
 
-from meadhall.bots import LEVELS
+from meadhall.bots import LEVELS, bot_called
 from meadhall.kernel.errors import Illegal
+from meadhall.kernel.game import BrokenGame
+from meadhall.kernel.registry import find_game, game_names
 from meadhall.lab.statistics import Estimate, Played, mean_estimate, wilson
 
 SLOW_LEVEL = "jarl"
@@ -82,22 +84,43 @@ class Measure:
     options: dict[str, str]
 
 
-def measures() -> tuple[Measure, ...]:
-    """All measures by game, those with the slow level last."""
+def ladder_games() -> tuple[str, ...]:
+    """The games that are measured: those with tasks, and all others that two can play."""
     found = []
-    for game in TASKS:
-        for level in LEVELS:
-            for task in TASKS[game]:
+    for name in game_names():
+        try:
+            if name in TASKS or 2 in find_game(name).seats:
+                found.append(name)
+        except BrokenGame:
+            continue
+    return tuple(found)
+
+
+def checked_levels(bots: Sequence[str]) -> tuple[str, ...]:
+    """The bots to measure; Illegal if one of them does not exist or is named twice."""
+    for bot in bots:
+        bot_called(bot)
+    if not bots or len(set(bots)) < len(bots):
+        raise Illegal("name one bot or several, each once", LEVELS)
+    return tuple(bots)
+
+
+def measures(levels: Sequence[str] = LEVELS) -> tuple[Measure, ...]:
+    """All measures of these levels by game, those with the slow level last."""
+    found = []
+    for game in ladder_games():
+        for level in levels:
+            for task in TASKS.get(game, ()):
                 name = f"{game}-{task.name}-{level}"
                 found.append(Measure(name, game, task.seats, (level,), task.options))
-        for low, high in pairwise(LEVELS):
+        for low, high in pairwise(levels):
             found.append(Measure(f"{game}-{high}-{low}", game, 2, (high, low), {}))
     return tuple(sorted(found, key=lambda one: SLOW_LEVEL in one.levels))
 
 
-def chosen(only: Sequence[str] = ()) -> tuple[Measure, ...]:
+def chosen(only: Sequence[str] = (), levels: Sequence[str] = LEVELS) -> tuple[Measure, ...]:
     """The measures whose names match one of these patterns (`karvi-*`); all without a pattern."""
-    every = measures()
+    every = measures(levels)
     for pattern in only:
         if not any(fnmatchcase(one.name, pattern) for one in every):
             raise Illegal(f"no measure is called {pattern!r}", tuple(one.name for one in every))

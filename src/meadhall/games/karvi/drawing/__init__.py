@@ -53,7 +53,7 @@ def picture(view: KarviView, language: str = "en", picks: Picks = NO_PICKS) -> t
 @lru_cache
 def style() -> str:
     """The style sheet of the pictures."""
-    return svg.style() + files(__package__).joinpath("karvi.css").read_text(encoding="utf-8")
+    return svg.style() + files(__name__).joinpath("karvi.css").read_text(encoding="utf-8")
 
 
 __all__ = ["BOARD", "picture", "purse", "sketch", "style", "symbols"]

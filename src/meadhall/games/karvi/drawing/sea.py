@@ -145,10 +145,10 @@ def _lanes(the_box: Box, chart: dict[str, Point], seats: int) -> str:
         for b in near:
             if a < b:
                 closed = water.obstructed >> a & 1 or water.obstructed >> b & 1
-                ends = the_box.place_ids[a], the_box.place_ids[b]
-                bend = BENDS.get(ends, -BENDS.get(ends[::-1], -BEND))
+                start, end = the_box.place_ids[a], the_box.place_ids[b]
+                bend = BENDS.get((start, end), -BENDS.get((end, start), -BEND))
                 found["lane lane-closed" if closed else "lane"] += _lane(
-                    chart[ends[0]], chart[ends[1]], bend
+                    chart[start], chart[end], bend
                 )
     return "".join(path(d, kind) for kind, d in found.items() if d)
 

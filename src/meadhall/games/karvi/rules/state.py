@@ -10,7 +10,7 @@ from meadhall.kernel.records import record
 
 T = TypeVar("T")
 
-SOURCES = (
+SOURCES: tuple[str, ...] = (
     "buildings",
     "trade tiles",
     "raids",
@@ -21,7 +21,7 @@ SOURCES = (
     "action spots",
 )
 BUILDINGS, TRADE_TILES, RAIDS, VALHALLA, CARDS, SHIP_PARTS, RUNES, SPOTS = range(len(SOURCES))
-HER_SOURCES = (*SOURCES, "spots passed")
+HER_SOURCES: tuple[str, ...] = (*SOURCES, "spots passed")
 PASSED = len(SOURCES)
 """The Völva also scores the spots that are left to her."""
 

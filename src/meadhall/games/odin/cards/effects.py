@@ -80,9 +80,10 @@ def swap(*offers: Offer) -> May:
         return any(can_pay(p, cost) and in_stock(g, get) for cost, get in known)
 
     def do(g: Odin, me: int, context: Context) -> Steps:
-        if len(known) > 1:
-            return (OneOf(known, False),)
-        return (Pay(known[0][0]), Receive(known[0][1]))
+        if len(known) == 1:
+            ((cost, get),) = known
+            return (Pay(cost), Receive(get))
+        return (OneOf(known, False),)
 
     return May(can, do)
 

@@ -67,7 +67,7 @@ def symbols() -> str:
 @lru_cache
 def style() -> str:
     """The style sheet of the pictures."""
-    own = (files(__package__).joinpath(name).read_text(encoding="utf-8") for name in SHEETS)
+    own = (files(__name__).joinpath(name).read_text(encoding="utf-8") for name in SHEETS)
     return svg.style() + "".join(own)
 
 

@@ -116,12 +116,12 @@ def ask(g: Odin, asked: Choice, seat: int, language: str = "en") -> str:
     return QUESTIONS[type(asked)](asked, g, seat, speak(language))
 
 
-def say_option(g: Odin, me: int, option: str, language: str = "en") -> str:
+def say_option(g: Odin, seat: int, option: str, language: str = "en") -> str:
     """An option of the question before the seat."""
-    asked = question(g, me)
+    asked = question(g, seat)
     if asked is None or asked.nature:
         return option
-    return OPTIONS[type(asked)](asked, g, me, option, speak(language))
+    return OPTIONS[type(asked)](asked, g, seat, option, speak(language))
 
 
 def where(g: Odin, seat: int, option: str) -> str:
