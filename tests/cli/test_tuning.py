@@ -15,7 +15,7 @@ from typer.testing import CliRunner, Result
 from meadhall.bots.value_model import read_value_model
 from meadhall.bots.weights import load_weights, read_weights
 from meadhall.cli import app, tuning
-from meadhall.cli.laboratory import Bar, progress_bar
+from meadhall.cli.progress import Bar, progress_bar
 from meadhall.games.karvi.bots.judge import FOLDER, Weights
 from meadhall.lab import fit_value_model
 from meadhall.lab import tune as evolving
@@ -194,7 +194,7 @@ def test_foreseeing_writes_what_it_fitted(tmp_path: Path) -> None:
     wanted = fit_value_model.fit(found)
     for read, fitted in zip(read_value_model(text).factors, wanted.factors, strict=True):
         assert read == pytest.approx(fitted, rel=1e-3)
-    positions = found.sums.rows + len(found.kept_back)
+    positions = found.sums.rows + len(found.held_out)
     assert f"{positions} positions of 2 games." in result.stdout
     assert f"off by {wanted.spread[0]:.1f} points near the end" in result.stdout
 

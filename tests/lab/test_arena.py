@@ -17,8 +17,16 @@ from meadhall.bots import RandomBot
 from meadhall.kernel.agenda import options
 from meadhall.kernel.game import AnyGame
 from meadhall.lab import simulate as simulating
-from meadhall.lab.arena import ArenaResult, Pace, arena, places, ratings, set_size, standing
-from meadhall.lab.arena import whole_sets as whole
+from meadhall.lab.arena import (
+    ArenaResult,
+    Pace,
+    arena,
+    complete_sets,
+    places,
+    ratings,
+    set_size,
+    standing,
+)
 from meadhall.lab.simulate import Plan
 from meadhall.lab.statistics import Played, wilson
 
@@ -129,7 +137,7 @@ SETS = [
 def test_intervals_are_over_sets() -> None:
     """Margins of a by set 10, 20, -30; scores 55, 70, 45; wins 1, 3/4, 0. With two degrees of
     freedom, 95 % lie within 4.3027 standard errors."""
-    a = standing("a", whole(SETS, 2))
+    a = standing("a", complete_sets(SETS, 2))
     assert (a.games, a.seats, a.wins) == (6, 6, 3.5)
     assert a.margin is not None and a.win_rate is not None
     assert a.margin.value == 0
@@ -139,7 +147,7 @@ def test_intervals_are_over_sets() -> None:
     assert a.score.low == pytest.approx(170 / 3 - 4.302653 * 7.264832)
     assert a.win_rate.value == pytest.approx(7 / 12)
     assert (a.win_rate.low, a.win_rate.high) == (0, 1)
-    b = standing("b", whole(SETS, 2))
+    b = standing("b", complete_sets(SETS, 2))
     assert b.margin is not None and b.margin.low == pytest.approx(-off)
     assert b.wins == 2.5
 
@@ -147,7 +155,7 @@ def test_intervals_are_over_sets() -> None:
 def test_who_always_wins_has_an_interval_all_the_same() -> None:
     games = [one for one in SETS if one.seed == "s-0"]
     games += [replace(one, seed=f"t-{i}", number=9) for i in range(9) for one in games]
-    rate = standing("a", whole(games, 2)).win_rate
+    rate = standing("a", complete_sets(games, 2)).win_rate
     assert rate is not None
     assert (rate.value, rate.high) == (1, 1)
     assert rate.low == pytest.approx(0.722467, abs=1e-5)
@@ -171,7 +179,7 @@ def test_a_failing_game_is_named_and_its_set_left_out() -> None:
     assert set(r.failed[0].bots) == {"Clumsy", "random"}
     lost = {one.seed for one in r.failed}
     assert r.by_bot["random"].games == 16 - 2 * len(lost)
-    assert whole([*SETS[:3], replace(SETS[3], error="x")], 2) == [tuple(SETS[:2])]
+    assert complete_sets([*SETS[:3], replace(SETS[3], error="x")], 2) == [tuple(SETS[:2])]
 
 
 def test_an_arena_in_which_all_failed() -> None:

@@ -37,7 +37,7 @@ from tests.bots.kit import KARVI, ODIN
 
 def made_up(factors: tuple[float, ...], number: int, noise: float = 0.0) -> Gathered:
     """Positions of which it is known what became of them: of the last factor less and less is
-    left when the game goes on. As many again are kept back."""
+    left when the game goes on. As many again are held out."""
     rng = random.Random(4)
     rows = []
     for _ in range(2 * number):
@@ -71,29 +71,29 @@ def test_misses_grow_with_what_is_to_come() -> None:
     assert far == pytest.approx(20, abs=4)
 
 
-def test_how_far_off_it_is_is_told_by_games_that_were_kept_back() -> None:
+def test_how_far_off_it_is_is_told_by_games_that_were_held_out() -> None:
     """What was learned by heart would look better than it is."""
     few = made_up((1.0, 2.0, 3.0), 8, noise=20)
-    learned = few._replace(kept_back=[Row(Features((1.0, 2.0, 3.0), []), 0.5, 1000.0)] * 3)
+    learned = few._replace(held_out=[Row(Features((1.0, 2.0, 3.0), []), 0.5, 1000.0)] * 3)
     assert min(fit(learned).spread) > 900
 
 
 def test_a_thing_that_never_shows_has_no_factor() -> None:
     rows = [
-        row._replace(seen=Features((*row.seen.amounts, 0.0), []))
-        for row in made_up((2.0,), 50).kept_back
+        row._replace(features=Features((*row.features.amounts, 0.0), []))
+        for row in made_up((2.0,), 50).held_out
     ]
     seen = fit(Gathered(sums_of([[row] for row in rows], 2), rows), ridge=1e-6)
     assert [factors[1] for factors in seen.factors] == [0.0] * len(STAGES)
 
 
 def test_sums_can_be_put_together() -> None:
-    rows = made_up((1.0, 2.0), 20).kept_back
+    rows = made_up((1.0, 2.0), 20).held_out
     games = [rows[:5], rows[5:6], [], rows[6:]]
     whole, one = sums_of(games, 2), sums_of(games[:2], 2)
     one.merge(sums_of(games[2:], 2))
     assert one.rows == whole.rows == 20
-    assert one.aim == pytest.approx(whole.aim)
+    assert one.target == pytest.approx(whole.target)
     for mine, theirs in zip(one.square, whole.square, strict=True):
         assert mine == pytest.approx(theirs)
 
@@ -146,13 +146,15 @@ def test_the_rows_of_a_game() -> None:
     judge = judge_of(KARVI)
     number = len(feature_names(judge))
     for rows in seats:
-        assert {len(row.seen.amounts) for row in rows} == {number - len(judge.marked)}
-        assert all(0 <= number - len(judge.marked) <= mark for r in rows for mark in r.seen.there)
-        assert all(mark < number for row in rows for mark in row.seen.there)
+        assert {len(row.features.amounts) for row in rows} == {number - len(judge.marked)}
+        assert all(
+            0 <= number - len(judge.marked) <= mark for r in rows for mark in r.features.there
+        )
+        assert all(mark < number for row in rows for mark in row.features.there)
         left = [row.to_come for row in rows]
         assert 0 <= min(left) == left[-1] < 0.1 < 0.9 < left[0] == max(left) <= 1
         assert len({row.end for row in rows}) == 1
-        first, last = rows[0].seen.amounts[0], rows[-1].seen.amounts[0]
+        first, last = rows[0].features.amounts[0], rows[-1].features.amounts[0]
         assert first < 0.3 * rows[0].end < 0.5 * rows[0].end < last
     assert seats == rows_of(Sample("karvi", 2, {}, "short"))
 
@@ -195,9 +197,9 @@ def test_where_the_bots_went_astray_nothing_is_learned() -> None:
 def test_the_end_against_the_volva_is_the_lead() -> None:
     hard = {"solo": "volva"} | dict.fromkeys(HARDER, "yes")
     (alone,) = rows_of(Sample("karvi", 1, hard, "1"))
-    assert {row.seen.amounts[-1] for row in alone} == {1.0}  # 'a rival'
+    assert {row.features.amounts[-1] for row in alone} == {1.0}  # 'a rival'
     (end,) = {row.end for row in alone}
-    assert end < alone[-1].seen.amounts[0] / 2
+    assert end < alone[-1].features.amounts[0] / 2
 
 
 @pytest.mark.slow
@@ -210,10 +212,10 @@ def test_games_are_gathered_in_turn() -> None:
     for number, (seats, settings, _) in enumerate(JUDGEMENT.SAMPLES[:3]):
         astray, name = chance.uniform(0.2, 1.2), f"foresee 1 {number}"
         games.append(rows_of(Sample("karvi", seats, settings, name, astray)))
-    assert found.kept_back == games[0][0]
+    assert found.held_out == games[0][0]
     wanted = sums_of(games[1] + games[2], len(feature_names(judge_of(KARVI))))
     assert found.sums.rows == wanted.rows
-    assert found.sums.aim == pytest.approx(wanted.aim)
+    assert found.sums.target == pytest.approx(wanted.target)
 
 
 @pytest.mark.slow
@@ -230,8 +232,8 @@ def test_a_round_is_played_with_what_the_last_ones_taught() -> None:
     wanted = sums_of(games, len(feature_names(judge_of(KARVI))))
     wanted.merge(first.sums)
     assert both.sums.rows == wanted.rows
-    assert both.sums.aim == pytest.approx(wanted.aim)
-    assert both.kept_back == first.kept_back
+    assert both.sums.target == pytest.approx(wanted.target)
+    assert both.held_out == first.held_out
 
 
 @pytest.mark.parametrize(

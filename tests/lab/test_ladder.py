@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
+import meadhall
 from meadhall import Illegal
 from meadhall.bots import LEVELS
-from meadhall.lab import ladder as climbing
 from meadhall.lab import simulate as simulating
 from meadhall.lab.ladder import (
     Measure,
@@ -23,11 +23,12 @@ from meadhall.lab.ladder import (
     chosen,
     games_of,
     ladder,
-    main,
     measures,
     page,
     read_parts,
 )
+from meadhall.lab.ladder import run as climbing
+from meadhall.lab.ladder.__main__ import main
 from meadhall.lab.simulate import Plan, name_of
 from meadhall.lab.statistics import Played, Thought
 
@@ -99,7 +100,7 @@ def test_measures_are_chosen_by_name() -> None:
 
 def test_how_many_games_and_who_plays_them(quickly: list[tuple[Plan, int]]) -> None:
     told: list[tuple[str, int, int]] = []
-    parts = ladder(5, 3, jarl="200", told=lambda *done: told.append(done))
+    parts = ladder(5, 3, jarl="200", progress=lambda *done: told.append(done))
     assert {part.measure for part in parts} == {one.name for one in measures()}
     for part in parts:
         slow = "jarl:200" in part.bots
@@ -163,7 +164,7 @@ def test_an_interrupted_ladder_goes_on(monkeypatch: pytest.MonkeyPatch, tmp_path
 def test_a_slow_measure_is_kept_bit_by_bit(
     monkeypatch: pytest.MonkeyPatch, quickly: list[tuple[Plan, int]], tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(climbing, "KEPT_EVERY", 0.0)
+    monkeypatch.setattr(climbing, "SAVE_INTERVAL", 0.0)
     ladder(3, 1, only=["odin-long-karl"], keep=tmp_path / "kept")
     lines = (tmp_path / "kept").read_text(encoding="utf-8").splitlines()
     assert [len(json.loads(line)["games"]) for line in lines] == [1, 1, 1]
@@ -355,7 +356,7 @@ def test_the_figures_of_the_readme_are_those_of_the_page() -> None:
 @pytest.mark.slow
 def test_it_runs_on_bare_python() -> None:
     """Without any other package, as on a borrowed machine."""
-    source = Path(climbing.__file__).parents[2]
+    source = Path(meadhall.__file__).parents[1]
     words = ["-S", "-m", "meadhall.lab.ladder", "--games", "1", "--only", "karvi-highscore-thrall"]
     bare = {**os.environ, "PYTHONPATH": str(source)}
     done = subprocess.run([sys.executable, *words], env=bare, capture_output=True, text=True)

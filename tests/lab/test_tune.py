@@ -80,7 +80,7 @@ def test_what_cannot_be_tuned_is_refused(given: dict[str, Any], said: str) -> No
 @pytest.mark.slow
 def test_tuning_karvi_gives_all_weights() -> None:
     heard: list[Generation] = []
-    found = tune("karvi", 1, 4, 1, told=heard.append)
+    found = tune("karvi", 1, 4, 1, on_generation=heard.append)
     before = asdict(load_weights(Weights, FOLDER))
     assert list(found) == [field.name for field in fields(Weights)]
     assert all(value > 0 for value in found.values())
@@ -125,7 +125,7 @@ def test_no_generation_begins_when_time_is_up(monkeypatch: pytest.MonkeyPatch) -
     clock = iter(range(0, 10_000, 50))
     monkeypatch.setattr(time, "monotonic", lambda: next(clock))
     heard: list[Generation] = []
-    tune("karvi", 30, 4, 1, minutes=2, told=heard.append)
+    tune("karvi", 30, 4, 1, minutes=2, on_generation=heard.append)
     assert len(heard) == 3
 
 

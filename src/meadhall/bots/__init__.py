@@ -1,10 +1,10 @@
-"""Bots: those who answer for a seat.
+"""Bots: programs that answer for a seat.
 
-A bot is asked for one answer at a time. It sees the table only as its seat may see it: through
-its options, `game.rules.view` and `game.rules.imagine`. For the same position as its seat sees it,
-and the same state of `rng`, it always gives the same answer.
+A bot gives one answer at a time. It sees the table only as its seat may see it: through its
+options, `game.rules.view` and `game.rules.imagine`. For the same position as its seat sees it, and
+the same state of `rng`, it always gives the same answer.
 
-Besides the levels of the house there are those that installed distributions name under the entry
+Besides the levels of the house there are the bots that installed distributions name under the entry
 point `meadhall.bots`, and any class that is named as `module:Class`.
 """
 
@@ -29,15 +29,16 @@ from meadhall.kernel.game import AnyGame
 
 
 class Bot(Protocol):
-    """Somebody who can be asked."""
+    """A program that answers for a seat."""
 
     def choose(self, game: AnyGame, g: Any, seat: int, rng: random.Random) -> str:
-        """One of the options of the question before this seat. `g` is a table of the game: a bot of
-        one's own may name its type."""
+        """Choose one of the options of the seat. `g` is a table of the game; a bot of one game may
+        name its type."""
         ...
 
 
 GROUP = "meadhall.bots"
+"""The entry point under which distributions name bots."""
 
 LEVELS = ("thrall", "karl", "huscarl", "jarl")
 """The opponents, from the weakest to the strongest."""
@@ -49,12 +50,13 @@ _HOUSE: dict[str, Bot] = {
     "jarl": JarlBot(),
     "random": RandomBot(),
 }
-_OLD = {"greedy": "karl"}
-"""What bots were called in games that may still be played."""
+_OLD_NAMES = {"greedy": "karl"}
+"""The present names of bots by their old names, which older games use."""
 
 
 @cache
 def _plug_ins() -> dict[str, EntryPoint]:
+    """The bots of installed distributions, by name."""
     return {point.name: point for point in entry_points(group=GROUP)}
 
 
@@ -64,11 +66,11 @@ def bot_names() -> tuple[str, ...]:
 
 
 def bot_called(name: str) -> Bot:
-    """The bot of this name, or Illegal with those there are. 'jarl:20000' is a Jarl who tries out
-    20000 answers for each decision, 'jarl:1.5s' one who searches 1.5 seconds;
+    """The bot of this name; Illegal, with all names, if there is none. 'jarl:20000' is Jarl with a
+    budget of 20000 answers tried out for each decision, 'jarl:1.5s' with 1.5 seconds;
     'my_module:MyBot' is made by calling MyBot."""
     plain, colon, rest = name.partition(":")
-    plain = _OLD.get(plain, plain)
+    plain = _OLD_NAMES.get(plain, plain)
     if plain in _HOUSE:
         if not colon:
             return _HOUSE[plain]
@@ -84,7 +86,7 @@ def bot_called(name: str) -> Bot:
 
 
 def _plug_in(name: str, value: str, load: Callable[[], Callable[[], Bot]]) -> Bot:
-    """A bot that is not of the house; whatever goes wrong is said in one sentence."""
+    """Load a bot that is not of the house; Illegal says in one sentence what goes wrong."""
     if name not in _PLUGGED_IN:
         try:
             bot = load()()
@@ -98,9 +100,11 @@ def _plug_in(name: str, value: str, load: Callable[[], Callable[[], Bot]]) -> Bo
 
 
 _PLUGGED_IN: dict[str, Bot] = {}
+"""The plug-ins that were loaded, by name."""
 
 
 def _jarl(budget: str) -> JarlBot:
+    """Jarl with a budget of answers, such as '20000', or of seconds, such as '1.5s'."""
     try:
         if budget.endswith("s"):
             seconds = float(budget[:-1])

@@ -15,19 +15,18 @@ from meadhall.kernel.game import AnyGame
 from meadhall.kernel.records import copy
 
 MIN_CHANGE = 0.25
-"""Changes of a term by less than this many points are not named."""
+"""The points by which a term must change at least to be named."""
 
 MAX_WORLDS = 20
 """The number of imagined tables over which the changes are averaged."""
 
 MAX_WORK = 500
-"""After this many answers were tried out, no other table is imagined."""
+"""The number of answers tried out after which no further table is imagined."""
 
 
 class Hint(NamedTuple):
-    """What to answer now; the points that the seat may expect before and after it (against a rival
-    without a seat, the lead); the terms of the judgement with their change, those that change most
-    first."""
+    """The answer to give; the points that the seat may expect before and after it (against a rival
+    without a seat, the lead); the terms of the judgement with their changes, the largest first."""
 
     option: str
     before: float
@@ -38,7 +37,7 @@ class Hint(NamedTuple):
 def hint(
     game: AnyGame, g: State, seat: int, rng: random.Random, bot: JarlBot | None = None
 ) -> Hint:
-    """What Jarl would answer here for the seat. He sees only what the seat may see."""
+    """The answer that Jarl would give for the seat, from what the seat may see."""
     judge = judge_of(game)
     option = (bot or JarlBot()).choose(game, g, seat, rng)
     search = Search(judge, rng)
@@ -54,8 +53,10 @@ def hint(
         before, terms = judge.terms(world, seat), judge.terms(after, seat)
         for name in {**before, **terms}:
             changes.setdefault(name, []).append(terms.get(name, 0.0) - before.get(name, 0.0))
-    changes.pop(EXPERIENCE, None)  # `before` and `after` say it already, and it gives no reason
+    changes.pop(EXPERIENCE, None)  # `before` and `after` show it already
     means = [(name, fsum(change) / len(points)) for name, change in changes.items()]
-    told = sorted((one for one in means if abs(one[1]) >= MIN_CHANGE), key=lambda one: -abs(one[1]))
+    largest = sorted(
+        (one for one in means if abs(one[1]) >= MIN_CHANGE), key=lambda one: -abs(one[1])
+    )
     now, then = (fsum(column) / len(points) for column in zip(*points, strict=True))
-    return Hint(option, now, then, tuple(told))
+    return Hint(option, now, then, tuple(largest))

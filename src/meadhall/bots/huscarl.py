@@ -1,5 +1,4 @@
-"""Huscarl: looks for the best turn as a whole: which extras, in which order, before and after the
-action."""
+"""Huscarl: searches for the best whole turn: the action, and the extras before and after it."""
 
 from __future__ import annotations
 
@@ -11,9 +10,9 @@ from meadhall.kernel.agenda import State, options
 from meadhall.kernel.game import AnyGame
 
 BEAM_WIDTH = 4
-"""The number of begun turns that are kept at each length, with the action done and without."""
+"""The number of unfinished turns that are kept at each length, with the action done and without."""
 MAX_LENGTH = 6
-"""The number of moves of a turn that are planned at most."""
+"""The number of moves of a turn that are planned, at most."""
 
 
 class Turn(NamedTuple):
@@ -38,31 +37,31 @@ class HuscarlBot(SearchBot):
 
 
 def best_turns(search: Search, g: State, seat: int, width: int = BEAM_WIDTH) -> list[Turn]:
-    """The best turns that begin here, one for each deed, the best first. If the budget ends before
-    all were looked at, those that were found; BudgetSpent if none but to do nothing was found."""
+    """The best turns that begin here, one for each action, the best first. If the budget ends
+    before all were examined, those found so far; BudgetSpent if the only one is to do nothing."""
     ended: dict[str, Turn] = {}
-    pools = [Turn(0.0, (), g)]
+    begun = [Turn(0.0, (), g)]
     try:
         for _ in range(MAX_LENGTH):
-            pools = _longer(search, seat, pools, ended, width)
-            if not pools:
+            begun = _longer(search, seat, begun, ended, width)
+            if not begun:
                 break
     except BudgetSpent:
         if all(len(turn.line) == 1 for turn in ended.values()):
             raise
-    if not ended:  # what goes on and on is no turn while there is one that ends
-        for turn in pools:
+    if not ended:  # unfinished turns count only if no turn ends within MAX_LENGTH
+        for turn in begun:
             _keep(search.judge, ended, turn)
     return sorted(ended.values(), key=lambda t: -t.value)
 
 
 def _longer(
-    search: Search, seat: int, pools: list[Turn], ended: dict[str, Turn], width: int
+    search: Search, seat: int, turns: list[Turn], ended: dict[str, Turn], width: int
 ) -> list[Turn]:
-    """The best of the turns that have one move more; those that end with it are kept apart."""
+    """The best turns with one move more; turns that end with it go to `ended`."""
     judge = search.judge
     begun: dict[bool, dict[float, Turn]] = {False: {}, True: {}}
-    for turn in pools:
+    for turn in turns:
         found = judge.narrow(turn.after, seat, options(turn.after, seat))
         closing = [o for o in found if judge.closes(o)]
         for option in closing:
@@ -84,7 +83,7 @@ def _longer(
 
 
 def _keep(judge: AnyJudge, ended: dict[str, Turn], turn: Turn) -> None:
-    """The best turn for each deed: what is done in it besides extras."""
-    deed = next((option for option in turn.line if not judge.free(option)), "")
-    if deed not in ended or turn.value > ended[deed].value:
-        ended[deed] = turn
+    """Keep the turn if it is the best with its action: its first move that is not an extra."""
+    action = next((option for option in turn.line if not judge.free(option)), "")
+    if action not in ended or turn.value > ended[action].value:
+        ended[action] = turn

@@ -1,10 +1,10 @@
-"""Jarl: plays the best turns on for some turns more, on many tables that the seat imagines.
+"""Jarl: tries out the best turns on many imagined tables, and plays on for some turns after each.
 
-One imagined table is one world: what is hidden lies somewhere in it, and nature answers alike
-whichever of the turns to be compared is played. In every world everybody plays on for some turns
-after each of them, and the value model says what will come of it; the value of a turn is the mean
-over the worlds. Turns that fall behind are given up, so that most of the work goes into telling the
-best ones apart. In a game without a judge Jarl searches a tree with playouts (`tree_search`).
+One imagined table is one world: it fixes what is hidden from the seat, and nature answers alike in
+it after each of the turns that are compared. In every world all seats play on for some turns after
+each of them, and the value model forecasts the points; the value of a turn is the mean over the
+worlds. Turns that fall behind are dropped, so that most of the work compares the best ones. In a
+game without a judge Jarl searches a tree with playouts (`tree_search`).
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from meadhall.kernel.agenda import State, waiting
 from meadhall.kernel.game import AnyGame
 
 MAX_TURNS = 6
-"""The number of turns that are compared at most."""
+"""The number of turns that are compared, at most."""
 PRIOR = 1.5
-"""The weight of the first judgement of a turn, in imagined tables."""
+"""The weight of the first judgement of a turn beside its results, in imagined tables."""
 PLANNING_SHARE = 0.4
-"""The share of the budget that may be spent on finding the turns to be compared."""
+"""The share of the budget, from 0 to 1, for finding the turns to compare."""
 RIVALRY = 0.5
-"""How much a point of the best other seat counts against a point of one's own."""
+"""The points that a point of the best other seat counts against the seat's own."""
 
 
 class JarlBot(SearchBot):
-    """Searches within a budget of work (answers tried out; usually as many as the judge says) or of
-    seconds for each decision. With a budget of work it always chooses alike."""
+    """Searches with a budget for each decision: of answers tried out (`work`, by default what the
+    judge says), or of seconds. With a budget of work its choices are reproducible."""
 
     def __init__(
         self,
@@ -61,10 +61,10 @@ class JarlBot(SearchBot):
         search.allow(work, self.seconds, PLANNING_SHARE)
         best = found[0]
         try:
-            deeds = [option for option in found if not judge.free(option)]
-            best = search.best_at_once(g, seat, deeds or found)
+            actions = [option for option in found if not judge.free(option)]
+            best = search.best_at_once(g, seat, actions or found)
             turns = self._turns(search, g, seat)
-            # In haste a plan often takes too long: then the whole budget may go into one move.
+            # With a small budget planning often fails: then the whole budget may go into one move.
             if turns or self.seconds is not None or work < judge.effort:
                 search.allow(work, self.seconds)
             if not turns:
@@ -85,7 +85,7 @@ class JarlBot(SearchBot):
         return best
 
     def _turns(self, search: Search, g: State, seat: int) -> list[Turn]:
-        """The turns to be compared: none outside one's turn, or if there is no time to plan one."""
+        """The turns to compare; none outside the seat's turn, or if the budget is spent."""
         try:
             return best_turns(search, g, seat)[: self.keep] if search.judge.in_turn(g, seat) else []
         except BudgetSpent:
@@ -100,8 +100,8 @@ class JarlBot(SearchBot):
         total: dict[tuple[str, ...], float],
         rng: random.Random,
     ) -> None:
-        """Try all turns in one more imagined table; what comes of it is added, if there is time
-        for all."""
+        """Try all turns in one more world, and add the results to `total`; nothing is added if the
+        budget ends before all are tried."""
         world = game.rules.imagine(g, seat, rng)
         search.world = str(rng.random())
         era = search.judge.era(world)
@@ -114,8 +114,8 @@ class JarlBot(SearchBot):
             total[line] += value
 
     def _play_on(self, search: Search, g: State, seat: int, era: int, ended: bool) -> State:
-        """Everybody plays on with what looks best at once, until the seat has ended its last turn
-        to be looked at, or the era or the game is over. This turn may have `ended` already."""
+        """Let all seats play on greedily until the seat has ended its last turn within the horizon,
+        or the era or the game is over. `ended` says whether the present turn has ended."""
         judge = search.judge
         turns = (self.turns or judge.turns) - ended
         while turns and judge.era(g) == era:
@@ -126,12 +126,13 @@ class JarlBot(SearchBot):
             who = seat if seat in asked else asked[0]
             drawn = search.drawn
             move = search.greedy_move(g, who)
-            # what luck has shown in thought may not deal
+            # the draws of the search may not decide: play the answer again with new draws
             g = search.replay(g, who, (move.option,))[0] if search.drawn > drawn else move.after
             turns -= who == seat and judge.closes(move.option)
         return g
 
     def _value(self, game: AnyGame, search: Search, g: State, seat: int) -> float:
+        """The expected points of the seat, less a part of those of the best other seat."""
         judge = search.judge
         value = expected_points(game, judge, g, seat)
         if g.seats > 1:

@@ -1,4 +1,4 @@
-"""Which judge a bot asks: the game's own, or for a game without one the points as they stand."""
+"""The judge that a bot uses: the game's own, or for a game without one the present points."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from meadhall.kernel.judge import Forecast, Judge, Judgement
 from meadhall.kernel.registry import find_game, game_names
 
 AnyJudge = Judge[Any]
-"""A judge of a game of which nothing more is known."""
+"""A judge of any game."""
 
 AnyJudgement = Judgement[Any]
-"""The judges of a game of which nothing more is known."""
+"""The judges of any game."""
 
 
 class ScoreJudge:
@@ -71,12 +71,12 @@ class ScoreJudge:
 
 
 def judge_of(game: AnyGame, level: str = "jarl") -> AnyJudge:
-    """The judge that a level of bots asks about a game."""
+    """The judge of a game that a level of bots uses."""
     return ScoreJudge(game) if game.judge is None else game.judge.judge_for(level)
 
 
 def judgement_of(name: str, purpose: str) -> AnyJudgement:
-    """The judges of a game; Illegal if there is no such game or it has none."""
+    """The judges of a game; Illegal if there is no such game, or it has none to `purpose`."""
     known = {n: judge for n in game_names() if (judge := find_game(n).judge) is not None}
     if name not in known:
         guess = nearest(name, tuple(known))

@@ -1,5 +1,5 @@
-"""The judges of a game by level, and what the laboratory needs to make them better: the part
-`judge` of a game whose weights lie in files."""
+"""The part `judge` of a game whose weights and value model lie in files: the judges by level, and
+what the laboratory needs to improve them."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ from meadhall.language.translation import tongue
 
 
 class FileJudgement(Generic[G, W]):
-    """Judges whose weights and value model lie in the folder of the game's bots, with the names of
-    their terms in the catalogues beside them."""
+    """The judges whose weights, value model and names of terms lie in one folder."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Karl: looks one move ahead, and takes what leads to the best position."""
+"""Karl: looks one move ahead, and chooses the move that leads to the best position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random: any option is as good as another."""
+"""Random: chooses at random."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from meadhall.kernel.game import AnyGame
 
 
 class RandomBot:
-    """Takes one of the options, all equally likely."""
+    """Chooses one of the options, all equally likely."""
 
     def choose(self, game: AnyGame, g: State, seat: int, rng: random.Random) -> str:
         found = options(g, seat)

@@ -1,9 +1,9 @@
-"""Searching within a budget: trying answers out on tables that a seat imagines.
+"""Search within a budget: try out answers on tables that a seat imagines.
 
-An answer often opens smaller questions of one's own: sail, then where, then which tile. Such
-follow-ups belong to the answer, so they are answered too, with the best that is found, until the
-seat stands before a new decision or somebody else is to answer. Such a whole is a **move**. Then
-the judge says what the position is worth. What nature would answer is tried out with a few draws.
+An answer often leads to further questions to the same seat: sail, then where, then which tile. The
+search answers these follow-ups too, with the best that it finds, until the seat has a new decision
+or another seat is asked. An answer with its follow-ups is a **move**. Then the judge says what the
+position is worth. Where nature answers, the search takes the mean over a few draws.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from meadhall.kernel.game import AnyGame
 from meadhall.kernel.records import copy
 
 FULL_DEPTH = 2
-"""The number of follow-up questions that are searched in all their combinations; later ones are
-answered one by one, each with what looks best at once."""
+"""The number of follow-up questions that are searched in all combinations; later ones are answered
+one by one, each with the option after which the position looks best."""
 
 MIN_GAIN = 0.05
-"""The points that an extra must gain at least to be worth doing."""
+"""The points that an extra must gain, and more, to be chosen."""
 
 DRAWS_PER_ANSWER = 3
-"""How often an answer is tried out that leads to a draw; its value is the mean."""
+"""The number of times that an answer is tried out if nature draws after it."""
 
 MAX_WORK = 20_000
-"""The number of answers that a search without a budget of its own tries out at most."""
+"""The number of answers that a search tries out at most if it is given no budget."""
 
 WORST = -1e9
 """A value in points below that of every position."""
@@ -52,9 +52,9 @@ class Move(NamedTuple):
 class Search:
     """A search with a judge. `work` counts the answers tried out, `drawn` nature's answers.
 
-    In a named `world` nature answers the same question always alike, so that lines which are
-    compared have the same luck. While a line is only considered, nature answers otherwise than when
-    the line is then played (`deal`), so that no line is chosen for luck it cannot foresee."""
+    In a named `world` nature always answers the same question alike, so that the lines that are
+    compared have the same luck. While the search considers a line, nature answers otherwise than
+    when the line is then played (`deal`), so that no line is chosen for luck it cannot foresee."""
 
     __slots__ = (
         "_begun",
@@ -92,26 +92,26 @@ class Search:
         self._until = math.inf
 
     def allow(self, work: float, seconds: float | None = None, share: float = 1.0) -> None:
-        """Limit the search to this share of `work` answers, and of `seconds` from its beginning:
-        beyond, it breaks off with BudgetSpent."""
+        """Limit the search to this share of `work` answers, and of `seconds` since its start;
+        beyond that it raises BudgetSpent."""
         self._limit = share * work
         self._seconds = None if seconds is None else share * seconds
         self._until = math.inf if self._seconds is None else self._begun + self._seconds
 
     def spent(self) -> float:
-        """The part of the budget that is spent."""
+        """The part of the budget that is spent, from 0 to 1."""
         left = self._until - time.perf_counter()
         part = 0.0 if self._seconds is None else 1 - left / self._seconds
         return max(self.work / self._limit, part)
 
     def spend(self) -> None:
-        """Count one more answer that is tried out."""
+        """Count one more answer; BudgetSpent if the budget does not allow it."""
         if self.work >= self._limit or time.perf_counter() >= self._until:
             raise BudgetSpent
         self.work += 1
 
     def moves(self, g: State, seat: int, found: Sequence[str]) -> list[Move]:
-        """Each of these options with what it leads to."""
+        """The moves that begin with each of these options."""
         made = []
         for option in found:
             value, after = self._try(copy(g), seat, option, 0)
@@ -119,7 +119,7 @@ class Search:
         return made
 
     def _try(self, g: State, seat: int, option: str, depth: int) -> tuple[float, State]:
-        """What an option leads to, on a table that may be used up."""
+        """The value of an option, and the table after its move. Changes the given table."""
         self.spend()
         answer(g, seat, option)
         if self.draws == 1 or natures(g) is None:
@@ -131,12 +131,12 @@ class Search:
         return (total + value) / self.draws, after
 
     def best(self, g: State, seat: int, found: Sequence[str]) -> Move:
-        """The best move among these options; of equals, the first."""
+        """The best move that begins with one of these options; of equal ones, the first."""
         return max(self.moves(g, seat, found), key=_value)
 
     def follow(self, g: State, seat: int, depth: int) -> tuple[float, State]:
-        """A table once nature and the seat have answered what belongs to the last answer, and what
-        it is worth then. The table that is given may be used up."""
+        """Answer the follow-ups of the last answer for nature and the seat: the value of the
+        position then, and the table. Changes the given table."""
         judge = self.judge
         while True:
             self.answer_nature(g)
@@ -153,6 +153,7 @@ class Search:
     def _best_follow(
         self, g: State, seat: int, found: Sequence[str], depth: int
     ) -> tuple[float, State]:
+        """The best value among these options, and the table after it. Changes the given table."""
         best, kept = WORST, g
         last = found[-1]
         for option in found:
@@ -162,7 +163,7 @@ class Search:
         return best, kept
 
     def best_at_once(self, g: State, seat: int, found: Sequence[str]) -> str:
-        """The option after which the position looks best, whatever is asked next."""
+        """The option with the best position right after it, without follow-ups."""
         best, chosen = WORST, found[0]
         for option in found:
             value = self.evaluate(g, seat, option).value
@@ -171,14 +172,14 @@ class Search:
         return chosen
 
     def evaluate(self, g: State, seat: int, option: str) -> Move:
-        """An answer alone, without its follow-ups."""
+        """The value of an answer without its follow-ups, and the table after it."""
         self.spend()
         after = copy(g)
         answer(after, seat, option)
         return Move(self.judge.worth(after, seat), option, after)
 
     def answer_nature(self, g: State) -> None:
-        """Nature answers whatever it is asked."""
+        """Answer for nature as long as it is asked."""
         owner = natures(g)
         while owner is not None:
             drawn = options(g, owner)
@@ -187,13 +188,14 @@ class Search:
             owner = natures(g)
 
     def _luck(self, g: State, owner: int, answers: int) -> float:
+        """A number from 0 to 1: random, or in a named world fixed by the question."""
         if not self.world:
             return self.rng.random()
         asked = f"{self.world} {self._dealing} {answers} {g.agenda[owner][-1]!r}"
         return crc32(asked.encode()) / 2**32
 
     def deal(self, g: State) -> None:
-        """Let nature answer as it does when a line is played, not only considered."""
+        """Answer for nature as in a line that is played, not only considered."""
         self._dealing = True
         try:
             self.answer_nature(g)
@@ -203,7 +205,7 @@ class Search:
     # Whole turns
 
     def greedy_move(self, g: State, seat: int) -> Move:
-        """Extras first, as long as they gain something; then the best of the rest."""
+        """The best extra if it gains more than MIN_GAIN, else the best of the other moves."""
         judge = self.judge
         found = options(g, seat)
         if len(found) > 1:
@@ -221,8 +223,8 @@ class Search:
         return self.best(g, seat, rest or extras)
 
     def replay(self, g: State, seat: int, line: Sequence[str]) -> tuple[State, bool]:
-        """Where these moves lead as they deal, with other luck than in the thought, as far as
-        they are still possible; and whether all of them were."""
+        """Play these moves with nature's answers of `deal`, as far as they are possible: the table
+        after them, and whether all were possible."""
         for option in line:
             if not g.agenda[seat] or option not in options(g, seat):
                 return g, False
@@ -239,11 +241,11 @@ def _value(move: Move) -> float:
 
 
 class SearchBot:
-    """A bot that searches with a judge; `judge` replaces the usual judge of the game. It does not
-    search where there is nothing to choose."""
+    """A bot that searches with a judge; `judge` replaces the usual judge of the game. It searches
+    only where there is more than one option."""
 
     judge_level: ClassVar[str] = "jarl"
-    """The level whose judge it has."""
+    """The level whose judge the bot uses."""
 
     def __init__(self, judge: AnyJudge | None = None):
         self._judge = judge
@@ -268,5 +270,5 @@ class SearchBot:
     def think(
         self, game: AnyGame, g: State, seat: int, found: tuple[str, ...], search: Search
     ) -> str:
-        """Choose one of these options by searching from a table that the seat imagines."""
+        """Choose one of these options by a search from the imagined table `g`."""
         raise NotImplementedError

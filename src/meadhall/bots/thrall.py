@@ -1,4 +1,4 @@
-"""Thrall: sees what an answer does at once, and no further; he does not look closely."""
+"""Thrall: looks at the position right after each answer, and only roughly."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from meadhall.kernel.agenda import State
 from meadhall.kernel.game import AnyGame
 
 TOLERANCE = 3.0
-"""Answers that are worse by at most this many points seem as good as the best."""
+"""The points by which an answer may be worse and still count as good as the best."""
 
 
 class ThrallBot(SearchBot):
-    """Takes any of the answers after which the table looks about as good as it can."""
+    """Chooses at random among the answers whose positions are worth about as much as the best."""
 
     judge_level: ClassVar[str] = "karl"
 

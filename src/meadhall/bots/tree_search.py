@@ -1,7 +1,7 @@
 """A tree search with random playouts, for games without a judge.
 
-Every playout begins on another table that the seat imagines, so that nothing hidden is used: the
-nodes of the tree are sequences of answers, and a node may have other children on another table
+Every playout begins on another table that the seat imagines, so the search uses nothing hidden. The
+nodes of the tree are sequences of answers; a node may have other children on another table
 (information set Monte Carlo tree search). Each seat prefers the answers that did well for itself.
 """
 
@@ -15,17 +15,17 @@ from meadhall.kernel.agenda import State, answer, natures, options, over, waitin
 from meadhall.kernel.game import AnyGame
 
 WORK = 10_000
-"""The number of answers that are tried out for a decision, if nothing else is said."""
+"""The default number of answers that are tried out for a decision."""
 
 EXPLORATION = 0.7
-"""How strongly answers that were tried seldom are preferred, beside results from 0 to 1."""
+"""The weight of the bonus for answers that were seldom tried, beside results from 0 to 1."""
 
 MAX_PLAYOUT = 2_000
 """The number of answers after which a playout ends with the points as they stand."""
 
 
 class Node:
-    """What is known of one answer: how often it could be given, how often it was, the sum of its
+    """Statistics of one answer: how often it was available, how often it was given, the sum of its
     results for the seat that gave it, and the answers that followed."""
 
     __slots__ = ("available", "children", "total", "visits")
@@ -49,8 +49,8 @@ class TreeSearch:
         self._highest = -math.inf
 
     def playout(self, world: State, seat: int) -> None:
-        """Follow the tree on this table as far as it goes, add one node, play on at random, and
-        note the result on the way back."""
+        """Follow the tree on this table, add one node, play on at random, and add the result to the
+        nodes on the path."""
         path: list[tuple[int, Node]] = []
         node, who, grown = self.root, seat, False
         for _ in range(MAX_PLAYOUT):
@@ -74,7 +74,7 @@ class TreeSearch:
             node.total += results[who]
 
     def _select(self, node: Node, who: int, found: tuple[str, ...]) -> str:
-        """An answer that was never tried, else the one with the best upper confidence bound."""
+        """Choose an answer that was never tried, else that with the best upper confidence bound."""
         for option in found:
             node.children.setdefault((who, option), Node()).available += 1
         untried = [option for option in found if not node.children[who, option].visits]
@@ -94,7 +94,8 @@ class TreeSearch:
             self._answer(world, owner, self._pick(options(world, owner)))
 
     def _results(self, g: State) -> list[float]:
-        """By seat, from 0 to 1: the share of the victory and, with little weight, the points."""
+        """The result of each seat, from 0 to 1: the share of the victory and, with less weight, the
+        points."""
         rivals = max((sum(points.values()) for points in self.game.rivals(g).values()), default=0)
         totals = [sum(sources.values()) - rivals for sources in self.game.rules.score(g)]
         self._lowest = min(self._lowest, *totals, *totals)
@@ -112,6 +113,7 @@ class TreeSearch:
 
 
 def _bound(node: Node) -> float:
+    """The upper confidence bound of an answer."""
     mean = node.total / node.visits
     return mean + EXPLORATION * math.sqrt(math.log(node.available) / node.visits)
 
@@ -124,7 +126,7 @@ def search_tree(
     work: int | None = None,
     seconds: float | None = None,
 ) -> str:
-    """The answer that was tried most often within a budget of answers (`work`) or of seconds."""
+    """The answer that was given most often within a budget of answers (`work`) or of seconds."""
     found = options(g, seat)
     if len(found) == 1:
         return found[0]

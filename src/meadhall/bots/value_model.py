@@ -1,4 +1,4 @@
-"""The value model: how many points a seat will have at the end, learned from many games.
+"""The value model: forecasts the points of a seat at the end, fitted to many games.
 
 Each term of a judgement and each feature of a position has a factor, fitted to what became of such
 positions when bots played on (`meadhall lab foresee`). A factor changes while the game goes on: the
@@ -19,7 +19,7 @@ from meadhall.kernel.game import AnyGame
 from meadhall.kernel.judge import Features
 
 STAGES = (0.0, 0.4, 1.0)
-"""The parts of the game still to come for which the file holds factors."""
+"""The parts of the game to come, from 0 to 1, for which the file holds factors."""
 
 CONSTANTS = ("always", "a rival")
 """The names of two constant features: one for every game, one for games against a rival."""
@@ -28,7 +28,7 @@ EXPERIENCE = "experience"
 """The name of the term that a value model adds to a judgement."""
 
 MAX_CACHED = 2000
-"""The number of stages whose interpolated factors are cached."""
+"""The number of parts of the game to come whose interpolated factors are cached."""
 
 
 class ValueModel:
@@ -43,7 +43,7 @@ class ValueModel:
         self._cache: dict[float, list[float]] = {}
 
     def at(self, to_come: float) -> list[float]:
-        """The factors when this part of the game is still to come."""
+        """The factors when this part of the game, from 0 to 1, is to come."""
         found = self._cache.get(to_come)
         if found is None:
             found = [0.0] * len(self.factors[0])
@@ -61,7 +61,7 @@ class ValueModel:
         return fsum(map(mul, seen.amounts, factors)) + fsum([factors[i] for i in seen.there])
 
     def in_part(self, part: float) -> ValueModel:
-        """The same model scaled down: as a term of a judgement it counts less."""
+        """The same model with all factors multiplied by `part`."""
         factors = tuple(tuple(part * factor for factor in line) for line in self.factors)
         return ValueModel(factors, self.spread)
 
@@ -77,13 +77,14 @@ def features_of(judge: AnyJudge, g: State, seat: int) -> Features:
 
 
 def _features(judge: AnyJudge, g: State, seat: int, parts: Sequence[float]) -> Features:
+    """The features of a position whose terms are known."""
     amounts = (*parts, *judge.count(g, seat), 1.0, float(judge.against(g)))
     first = len(amounts)
     return Features(amounts, [first + mark for mark in judge.marks(g, seat)])
 
 
 def stages(to_come: float) -> tuple[tuple[int, float], ...]:
-    """The two stages between which this part of the game lies, each with its share."""
+    """The indices of the two stages around this part of the game, each with its share."""
     for k in range(1, len(STAGES)):
         early, late = STAGES[k - 1], STAGES[k]
         if to_come <= late:
@@ -104,15 +105,16 @@ def load_value_model(folder: Path) -> ValueModel | None:
 
 
 def read_value_model(text: str) -> ValueModel:
-    """A line for each feature, a number for each stage; the last line is the spread."""
+    """A value model from its text: a line for each feature with a number for each stage; the last
+    line is the standard error at the end of a game, and a whole game before it."""
     found = []
     for number, line in enumerate(text.splitlines(), start=1):
-        said = line.partition("#")[0].split()
-        if said:
+        words = line.partition("#")[0].split()
+        if words:
             try:
-                found.append(tuple(map(float, said)))
+                found.append(tuple(map(float, words)))
             except ValueError:
-                raise Illegal(f"line {number}: {' '.join(said)!r} are not numbers") from None
+                raise Illegal(f"line {number}: {' '.join(words)!r} are not numbers") from None
     if len(found) < 2 or len(found[-1]) != 2:
         raise Illegal("the last line must be two numbers, the spread")
     *lines, (near, far) = found
@@ -135,8 +137,8 @@ def experience(judge: AnyJudge, g: State, seat: int, parts: Sequence[float]) -> 
 
 
 def expected_points(game: AnyGame, judge: AnyJudge, g: State, seat: int) -> float:
-    """The points that the seat may expect, less those of a rival without a seat; at the end of the
-    game, as they are."""
+    """The expected points of the seat, less those of a rival without a seat; the real ones when the
+    game is over."""
     if over(g):
         points = float(sum(game.rules.score(g)[seat].values()))
         return points - sum(sum(sources.values()) for sources in game.rivals(g).values())

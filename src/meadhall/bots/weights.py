@@ -1,5 +1,4 @@
-"""The weights of a judge: a small text file beside it, one weight a line, with the command that
-found them at the top."""
+"""The weights of a judge in a text file: one weight a line, after the command that found them."""
 
 from __future__ import annotations
 
@@ -22,27 +21,27 @@ def weights_file(folder: Path) -> Path:
 
 
 def load_weights(kind: type[W], folder: Path) -> W:
-    """The weights in the folder of a game's judge; the usual ones if there is no file."""
+    """The weights in the folder of a game's judge; the defaults if there is no file."""
     file = weights_file(folder)
     return read_weights(kind, file.read_text(encoding="utf-8")) if file.is_file() else kind()
 
 
 def read_weights(kind: type[W], text: str) -> W:
-    """Weights from their text; those that it does not name are as usual. Illegal for anything that
-    is not a weight."""
+    """Weights from their text; those that it does not name have their defaults. Illegal names the
+    line that is not a weight."""
     known = {field.name for field in fields(kind)}
     found: dict[str, float] = {}
     for number, line in enumerate(text.splitlines(), start=1):
-        said = line.partition("#")[0].split()
-        if not said:
+        words = line.partition("#")[0].split()
+        if not words:
             continue
-        if len(said) != 2 or said[0] not in known:
-            guess = nearest(said[0], tuple(sorted(known)))
+        if len(words) != 2 or words[0] not in known:
+            guess = nearest(words[0], tuple(sorted(known)))
             raise Illegal(f"line {number} is not a weight and its value: {line!r}{guess}")
         try:
-            found[said[0]] = float(said[1])
+            found[words[0]] = float(words[1])
         except ValueError:
-            raise Illegal(f"line {number}: {said[1]!r} is not a number") from None
+            raise Illegal(f"line {number}: {words[1]!r} is not a number") from None
     return kind(**found)
 
 

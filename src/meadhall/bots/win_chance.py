@@ -1,4 +1,4 @@
-"""How a game stands: the points that each seat may expect, and its chance to win."""
+"""The points that each seat may expect, and its chance to win."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ whole game before it."""
 
 
 class Chances(NamedTuple):
-    """By seat: the points to be expected, and the chance to win. A game for one that can be neither
-    won nor lost has no chances. Against a rival without a seat the points are the lead, and the
-    chance is that of a lead at the end."""
+    """By seat: the expected points, and the chance to win from 0 to 1. A solo game that cannot be
+    won has no chances. Against a rival without a seat the points are the lead, and the chance is
+    that of a lead at the end."""
 
     points: tuple[float, ...]
     chances: tuple[float, ...]
 
 
 def win_chances(game: AnyGame, g: State) -> Chances:
-    """The chances at a table seen whole: for games that are over, or imagined ones."""
+    """The chances at a table that hides nothing: of a game that is over, or an imagined one."""
     judge = judge_of(game)
     points = tuple(expected_points(game, judge, g, seat) for seat in range(g.seats))
     alone = g.seats == 1

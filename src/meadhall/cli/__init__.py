@@ -14,9 +14,11 @@ from meadhall import __version__, game_names
 from meadhall.bots import bot_called, bot_names
 from meadhall.cli.errors import plain_errors
 from meadhall.cli.hall import add_hall
-from meadhall.cli.laboratory import add_commands, game_options, seats_and_options
+from meadhall.cli.laboratory import add_commands
+from meadhall.cli.options import game_options, seats_and_options
 from meadhall.cli.plain_terminal import terminal_of
-from meadhall.cli.play import Session, read_notes
+from meadhall.cli.play import Session
+from meadhall.cli.saved_game import read_notes
 from meadhall.cli.tuning import add_lab
 from meadhall.kernel import saga
 from meadhall.kernel.dealer import seed_text
@@ -39,7 +41,8 @@ Components = Annotated[
 ]
 
 
-def _tell_version(wanted: bool) -> None:
+def _print_version(wanted: bool) -> None:
+    """Print the version and exit, if it is wanted."""
     if wanted:
         typer.echo(f"meadhall {__version__}")
         raise typer.Exit
@@ -49,10 +52,10 @@ def _tell_version(wanted: bool) -> None:
 def common(
     version: Annotated[
         bool,
-        typer.Option("--version", help="Tell the version.", callback=_tell_version, is_eager=True),
+        typer.Option("--version", help="Tell the version.", callback=_print_version, is_eager=True),
     ] = False,
 ) -> None:
-    """What belongs to no command."""
+    """Handle the options that belong to no command."""
     here = str(Path.cwd())
     if here not in sys.path:  # so that `--bots my_module:MyBot` finds a file of this folder
         sys.path.append(here)
@@ -123,35 +126,37 @@ def _fresh(
     seed: str | None,
     chosen: dict[str, str],
 ) -> Session:
+    """A new game; without a seed, a random one."""
     the_game = find_game(game)
     check_seats(the_game.title, the_game.seats, seats)
     if seats == 1 and bots:
         raise Illegal("alone nobody else plays, so --bots has no meaning")
     others = _others(seats, seat, bots or "karl")
-    known = secrets.token_hex(8) if seed is None else seed_text(seed)
-    return Session(Table.new(game, seats, known, chosen), seat, others, known)
+    seed = secrets.token_hex(8) if seed is None else seed_text(seed)
+    return Session(Table.new(game, seats, seed, chosen), seat, others, seed)
 
 
 def _resumed(
     game: str, file: Path, seat: int | None, bots: str | None, components: str | None
 ) -> Session:
+    """A saved game; the seat and the bots are those of the file unless others are given."""
     text = file.read_text(encoding="utf-8")
-    told = saga.read(text)
+    record = saga.read(text)
     the_game = find_game(game)
-    if told.game != the_game.name:
-        raise Illegal(f"{file} is a game of {told.game}, not of {game}")
-    if components is not None:  # opened here, the box is then known by its name
-        the_game.choose_settings(told.seats, {"components": components})
-    if told.seed is None:
+    if record.game != the_game.name:
+        raise Illegal(f"{file} is a game of {record.game}, not of {game}")
+    if components is not None:  # opening the box here makes it known by its name
+        the_game.choose_settings(record.seats, {"components": components})
+    if record.seed is None:
         raise Illegal(f"{file} does not hold its seed, so the game cannot go on")
     noted_seat, noted_bots = read_notes(text)
     mine = seat if seat is not None else noted_seat
-    others = _others(told.seats, mine, bots or noted_bots or "karl")
-    return Session(Table.from_record(text), mine, others, told.seed)
+    others = _others(record.seats, mine, bots or noted_bots or "karl")
+    return Session(Table.from_record(text), mine, others, record.seed)
 
 
 def _others(seats: int, seat: int, bots: str) -> dict[int, str]:
-    """Which bot sits where; the names are used again if there are more seats."""
+    """The name of the bot at each other seat; if there are fewer names than seats, they repeat."""
     if not 0 <= seat < seats:
         raise Illegal(f"there is no seat {seat}", tuple(map(str, range(seats))))
     names = [name.strip() for name in bots.split(",")]

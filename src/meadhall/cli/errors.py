@@ -1,4 +1,4 @@
-"""Errors for people: one clear line on stderr and exit code 2, never a traceback."""
+"""Errors in what the user gave: one clear line on stderr and exit code 2, no traceback."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WRONG = 2
 
 @contextmanager
 def plain_errors() -> Iterator[None]:
-    """Tell what was wrong with what the user gave, and leave."""
+    """Report an error in what the user gave as one line, and exit."""
     try:
         yield
     except (Illegal, BrokenGame) as error:
@@ -34,5 +34,6 @@ def plain_errors() -> Iterator[None]:
 
 
 def complain(what: str) -> None:
+    """Print one line to stderr and exit with WRONG."""
     typer.echo(f"meadhall: {what}", err=True)
     raise typer.Exit(WRONG)

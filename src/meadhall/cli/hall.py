@@ -1,4 +1,4 @@
-"""The hall from the command line: serve, backup, restore."""
+"""The commands of the hall: serve, backup, restore."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ Data = Annotated[
 
 
 def add_hall(app: typer.Typer) -> None:
+    """Add the commands of the hall to the command line."""
+
     @app.command()
     def serve(
         host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
@@ -57,6 +59,7 @@ def add_hall(app: typer.Typer) -> None:
 
 
 def _move(what: str, file: Path, data: Path | None) -> None:
+    """Write a backup, or fill a hall from one: `what` is 'backup' or 'restore'."""
     with plain_errors():
         from meadhall.hall.config import Config
         from meadhall.hall.serve import lock_folder

@@ -1,4 +1,4 @@
-"""`meadhall lab`: finding what the bots' judgement rests on, and keeping it in files."""
+"""`meadhall lab`: find the weights and the value model of the bots' judgement."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import math
 import shlex
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -15,20 +16,22 @@ from meadhall.bots.judge import judgement_of
 from meadhall.bots.value_model import model_file
 from meadhall.bots.weights import weights_file, write_weights
 from meadhall.cli.errors import plain_errors
-from meadhall.cli.laboratory import Game, Jobs, Seed, progress_bar
+from meadhall.cli.options import Game, Jobs, Seed
+from meadhall.cli.progress import progress_bar
 from meadhall.kernel.errors import Illegal
 from meadhall.lab import fit_value_model
 from meadhall.lab import tune as tuning
 
 INTERRUPTED = 130
-"""The exit code of a command that was stopped by Ctrl-C."""
+"""The exit code of a command that the user stopped with Ctrl-C."""
 NOTHING = "nothing was written"
+"""What an interrupted command says that has written no file."""
 
 lab = typer.Typer(name="lab", help="Find the weights of the bots' judgement.", no_args_is_help=True)
 
 
 def add_lab(app: typer.Typer) -> None:
-    """Make `lab` part of the command line."""
+    """Add `lab` to the command line."""
     app.add_typer(lab)
 
 
@@ -56,49 +59,69 @@ def tune(
         if check < 1:
             raise Illegal(f"check cannot be {check}: at least 1")
         file = _writable(out or weights_file(judgement_of(game, "tune").FOLDER))
-        part = file.with_name(file.name + ".part")
-        before = judgement_of(game, "tune").weights()
-        done = 0
-
-        def command() -> str:
-            """What finds the same weights again, begun with the same ones."""
-            words = f"meadhall lab tune {game} --generations {done} --population {population}"
-            words += f" --deals {deals} --bot {bot} --seed {shlex.quote(seed)}"
-            return f"{words} --check {check}"
-
-        def so_far() -> str:
-            return f"the weights so far are in {part}" if done else NOTHING
-
-        with _interruptible(so_far), progress_bar() as told:
-
-            def heard(now: tuning.Generation) -> None:
-                nonlocal done
-                done = now.number
-                heading = f"{command()}\nas far as it came"
-                part.write_text(write_weights(now.weights, heading), encoding="utf-8")
-                told(f"tuning {game}", done, generations, f"mean {now.mean:.1f}")
-
-            told(f"tuning {game}", 0, generations)
-            found = tuning.tune(
-                game,
-                generations,
-                population,
-                deals,
-                seed,
-                bot,
-                jobs,
-                start=before,
-                minutes=limit,
-                told=heard,
-            )
-            told("comparing", 0, 1)
-            gain, error = tuning.compare(game, found, before, check, seed, bot, jobs)
-        gained = f"{gain:+.2f} points a game, standard error {error:.2f}, over {check} fresh deals"
-        heading = f"{command()}\ngain over the weights it began with: {gained}"
-        file.write_text(write_weights(found, heading), encoding="utf-8")
-        part.unlink(missing_ok=True)
-    typer.echo(f"Gain: {gained}.")
+        run = _TuningRun(game, generations, population, deals, bot, seed, check, file)
+        gain = run.tune(jobs, limit)
+    typer.echo(f"Gain: {gain}.")
     typer.echo(f"The weights are in {file}.")
+
+
+@dataclass
+class _TuningRun:
+    """One run of `tune`: after every generation its weights are written to a file beside the
+    final one, so that an interruption does not lose them."""
+
+    game: str
+    generations: int
+    population: int
+    deals: int
+    bot: str
+    seed: str
+    check: int
+    file: Path
+    done: int = 0
+    """The number of finished generations."""
+
+    @property
+    def part(self) -> Path:
+        """The file of the weights of an unfinished run."""
+        return self.file.with_name(self.file.name + ".part")
+
+    def command(self) -> str:
+        """The command that finds the same weights again, if it starts with the same ones."""
+        words = f"meadhall lab tune {self.game} --generations {self.done}"
+        words += f" --population {self.population} --deals {self.deals} --bot {self.bot}"
+        return f"{words} --seed {shlex.quote(self.seed)} --check {self.check}"
+
+    def result_so_far(self) -> str:
+        """What is left of the run when it is interrupted."""
+        return f"the weights so far are in {self.part}" if self.done else NOTHING
+
+    def tune(self, jobs: int, minutes: float) -> str:
+        """Find weights and write them to the file; the gain over the present ones, in words."""
+        before = judgement_of(self.game, "tune").weights()
+        size = (self.generations, self.population, self.deals)
+        with _interruptible(self.result_so_far), progress_bar() as progress:
+
+            def note(now: tuning.Generation) -> None:
+                self.done = now.number
+                heading = f"{self.command()}\nas far as it came"
+                self.part.write_text(write_weights(now.weights, heading), encoding="utf-8")
+                words = f"mean {now.mean:.1f}"
+                progress(f"tuning {self.game}", self.done, self.generations, words)
+
+            progress(f"tuning {self.game}", 0, self.generations)
+            given = (self.seed, self.bot, jobs)
+            found = tuning.tune(
+                self.game, *size, *given, start=before, minutes=minutes, on_generation=note
+            )
+            progress("comparing", 0, 1)
+            gain, error = tuning.compare(self.game, found, before, self.check, *given)
+        words = f"{gain:+.2f} points a game, standard error {error:.2f}"
+        words += f", over {self.check} fresh deals"
+        heading = f"{self.command()}\ngain over the weights it began with: {words}"
+        self.file.write_text(write_weights(found, heading), encoding="utf-8")
+        self.part.unlink(missing_ok=True)
+        return words
 
 
 @lab.command()
@@ -117,23 +140,28 @@ def foresee(
     """Fit what becomes of positions of a game, and write it to the file of its foresight."""
     with plain_errors():
         file = _writable(out or model_file(judgement_of(game, "foresee").FOLDER))
-        with _interruptible(lambda: NOTHING), progress_bar() as told:
+        with _interruptible(lambda: NOTHING), progress_bar() as progress:
             found = fit_value_model.gather(
-                game, games, seed, jobs, lambda done, of: told(f"playing {game}", done, of), rounds
+                game,
+                games,
+                seed,
+                jobs,
+                lambda done, of: progress(f"playing {game}", done, of),
+                rounds,
             )
-            told("fitting", 0, 1)
-            seen = fit_value_model.fit(found)
+            progress("fitting", 0, 1)
+            model = fit_value_model.fit(found)
         heading = f"meadhall lab foresee {game} --games {games} --rounds {rounds}"
         heading += f" --seed {shlex.quote(seed)}"
-        file.write_text(fit_value_model.text_of(game, seen, heading), encoding="utf-8")
-    near, far = seen.spread
-    typer.echo(f"{found.sums.rows + len(found.kept_back)} positions of {games} games.")
+        file.write_text(fit_value_model.text_of(game, model, heading), encoding="utf-8")
+    near, far = model.spread
+    typer.echo(f"{found.sums.rows + len(found.held_out)} positions of {games} games.")
     typer.echo(f"It may be off by {near:.1f} points near the end, by {far:.1f} at the start.")
     typer.echo(f"The foresight is in {file}.")
 
 
 def _writable(file: Path) -> Path:
-    """The file, unless it can be told beforehand that it cannot be written."""
+    """The file; Illegal if it is a folder or its folder is missing."""
     if file.is_dir():
         raise Illegal(f"{str(file)!r} is a folder, not a file")
     if not file.parent.is_dir():
@@ -142,10 +170,10 @@ def _writable(file: Path) -> Path:
 
 
 @contextmanager
-def _interruptible(so_far: Callable[[], str]) -> Iterator[None]:
-    """Ctrl-C tells what there is so far, and leaves."""
+def _interruptible(result: Callable[[], str]) -> Iterator[None]:
+    """On Ctrl-C, print what is left of the work, and exit."""
     try:
         yield
     except KeyboardInterrupt:
-        typer.echo(f"meadhall: interrupted: {so_far()}", err=True)
+        typer.echo(f"meadhall: interrupted: {result()}", err=True)
         raise typer.Exit(INTERRUPTED) from None

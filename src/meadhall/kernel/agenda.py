@@ -1,8 +1,8 @@
-"""Who still owes what: a stack of steps for every seat, and one for the table.
+"""The agenda: a stack of steps to do for every seat, and one for the table.
 
 A **step** runs once and may put more steps on an agenda. A **choice** is a step that waits for an
-answer; **nature** answers some of them. `advance` lets things happen until somebody must choose.
-The table's own steps wait until no seat owes anything.
+answer; **nature** answers some of them. `advance` runs steps until a choice waits for an answer.
+The table's own steps wait until no seat has any.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from typing import Any, ClassVar, NamedTuple
 from meadhall.kernel.records import dropped, record, step
 
 TABLE = -1
-"""The seat of what belongs to nobody: the table's own agenda."""
+"""The seat number of the table itself: of its agenda, and of nature's answers."""
 
 
 class Event(NamedTuple):
-    """Something that happened. `secret` is for the seats that `knows` names, `data` for all."""
+    """Something that happened. All seats may see `data`, only those in `knows` may see `secret`."""
 
     kind: str
     seat: int
@@ -25,37 +25,39 @@ class Event(NamedTuple):
     knows: tuple[int, ...] = ()
 
     def seen_by(self, seat: int | None) -> Event:
+        """The event as a seat, or a spectator, may see it."""
         return self if seat in self.knows else self._replace(secret=())
 
 
 class Step:
-    """Something that will happen."""
+    """Something to do: it runs once, or waits for an answer."""
 
     __slots__ = ()
     asks: ClassVar[bool] = False
     nature: ClassVar[bool] = False
 
     def run(self, g: Any, me: int) -> None:  # each game has its own table
+        """Do the step for `me`, if it does not ask."""
         raise NotImplementedError
 
     def options(self, g: Any, me: int) -> tuple[str, ...]:
-        """All that may be answered, if it asks: short readable texts."""
+        """All answers that are possible, if it asks: short readable texts."""
         raise NotImplementedError
 
     def take(self, g: Any, me: int, option: str) -> None:
-        """What an answer leads to, if it asks."""
+        """Do what the answer leads to, if it asks."""
         raise NotImplementedError
 
 
 class Choice(Step):
-    """A question. Its options are short readable texts: each is its own notation."""
+    """A question to a seat. Its options are short readable texts, each its own notation."""
 
     __slots__ = ()
     asks: ClassVar[bool] = True
 
 
 class Nature(Choice):
-    """A roll or a draw: a choice that nobody at the table makes, all options equally likely."""
+    """A roll or a draw: a choice that nature makes, all options equally likely."""
 
     __slots__ = ()
     nature: ClassVar[bool] = True
@@ -63,7 +65,7 @@ class Nature(Choice):
 
 @record
 class State:
-    """What every table has. A game's own table adds its fields."""
+    """The fields that the table of every game has."""
 
     seats: int
     agenda: list[list[Step]]
@@ -72,7 +74,7 @@ class State:
 
 
 def then(g: State, me: int, *steps: Step) -> None:
-    """Put steps on an agenda; the first one given happens first."""
+    """Put steps on an agenda; the first one given runs first."""
     g.agenda[me].extend(steps[::-1])
 
 
@@ -84,19 +86,19 @@ def tell(
     secret: tuple[Any, ...] = (),
     knows: tuple[int, ...] = (),
 ) -> None:
-    """Note an event, if somebody keeps a log."""
+    """Add an event to the log, if there is one."""
     if g.log is not None:
         g.log.append(Event(kind, me, data, secret, knows))
 
 
 def seal(g: State) -> None:
-    """What was answered so far stands: the turn has passed, or something hidden was shown."""
+    """Make all answers so far final: the turn has passed, or something hidden was shown."""
     g.sealed += 1
 
 
 def advance(g: State) -> int | None:
-    """Let things happen until somebody must choose, or nothing is left to happen. Returns the
-    first who is asked (TABLE for nature between turns), None at the end of the game."""
+    """Run steps until a choice waits for an answer, or no steps are left. Returns the first seat
+    that is asked (TABLE for nature between turns), None at the end of the game."""
     agenda = g.agenda
     table = agenda[TABLE]
     while True:
@@ -106,7 +108,7 @@ def advance(g: State) -> int | None:
                 continue
             if stack is table:
                 if first is not None:
-                    return first  # the table goes on only when nobody owes anything
+                    return first  # the table's steps wait until no seat has any
                 me = TABLE
             todo = stack[-1]
             if not todo.asks:
@@ -116,16 +118,16 @@ def advance(g: State) -> int | None:
         else:
             return first
         stack.pop()
-        todo.run(g, me)  # may give any seat something to do: look again from the start
+        todo.run(g, me)  # may add steps for any seat: look again from the start
 
 
 def waiting(g: State) -> tuple[int, ...]:
-    """The seats that owe an answer now."""
+    """The seats that are asked now."""
     return tuple(me for me in range(g.seats) if g.agenda[me] and not g.agenda[me][-1].nature)
 
 
 def natures(g: State) -> int | None:
-    """Whose agenda waits for nature (TABLE for the table's own), if any does."""
+    """The seat (or TABLE) whose agenda waits for nature; None if none does."""
     for me in range(g.seats):
         if g.agenda[me] and g.agenda[me][-1].nature:
             return me
@@ -136,7 +138,7 @@ def natures(g: State) -> int | None:
 
 
 def question(g: State, me: int) -> Choice | None:
-    """The choice that `me` (a seat, or TABLE) stands before."""
+    """The choice that `me` (a seat, or TABLE) has to make; None if there is none."""
     stack = g.agenda[me]
     if stack and isinstance(stack[-1], Choice):
         return stack[-1]
@@ -144,25 +146,25 @@ def question(g: State, me: int) -> Choice | None:
 
 
 def options(g: State, me: int) -> tuple[str, ...]:
-    """All that `me` may answer now: the one list that page, bot and referee share."""
+    """All that `me` may answer now: the one list that pages, bots and rules share."""
     asked = question(g, me)
     return () if asked is None else asked.options(g, me)
 
 
 def answer(g: State, me: int, option: str) -> int | None:
-    """Take one of the options of `me`, then let things happen; returns who is asked next."""
+    """Answer for `me` with one of the options, then advance; returns the seat asked next."""
     agenda = g.agenda
     stack = agenda[me]
     stack.pop().take(g, me, option)
     if me != TABLE:
-        while stack:  # mostly this leads straight to the seat's next question
+        while stack:  # a shortcut: mostly the same seat is asked next
             todo = stack[-1]
             if todo.asks:
                 table = agenda[TABLE]
                 for other in agenda:
                     if other and other is not stack:
                         if other is table:
-                            return me  # no other seat owes anything
+                            return me  # no other seat has steps
                         break
                 break
             stack.pop()
@@ -171,7 +173,7 @@ def answer(g: State, me: int, option: str) -> int | None:
 
 
 def over(g: State) -> bool:
-    """Nobody owes anything any more."""
+    """Whether the game is over: no agenda has steps."""
     return not any(g.agenda)
 
 

@@ -1,4 +1,4 @@
-"""Nature's answers, from a seed that is committed before the game and shown after it."""
+"""The dealer: answers for nature from a seed, committed before the game and shown after it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from meadhall.kernel.errors import Illegal
 
 
 def seed_text(seed: object) -> str:
-    """A seed is a number or one word."""
+    """The seed as text; Illegal unless it is a number or one word."""
     text = str(seed).strip() if isinstance(seed, int | str) else ""
     if not text or len(text.split()) > 1 or not text.isprintable() or len(text) > 200:
         raise Illegal(f"{seed!r} cannot be a seed: it should be a number or one word")
@@ -17,8 +17,8 @@ def seed_text(seed: object) -> str:
 
 
 class Dealer:
-    """Answers nature's choices. The k-th answer depends on the seed and on k alone, so that
-    anybody who is told the seed after the game can check every draw against the record."""
+    """Answers for nature. The k-th answer depends on the seed and on k alone, so that all
+    players can check the draws of a record against the seed when the game is over."""
 
     __slots__ = ("_start", "seed")
 
@@ -28,15 +28,16 @@ class Dealer:
 
     @staticmethod
     def fresh() -> Dealer:
+        """A dealer with a random seed."""
         return Dealer(secrets.token_hex(16))
 
     @property
     def commitment(self) -> str:
-        """Public from the start: proves later that the seed was not changed."""
+        """The hash of the seed, public from the start: it proves that the seed did not change."""
         return hashlib.sha256(f"meadhall seed {self.seed}".encode()).hexdigest()
 
     def pick(self, k: int, count: int) -> int:
-        """Which of `count` equally likely options the k-th answer is."""
+        """The index of the k-th answer among `count` equally likely options."""
         spin = self._start.copy()
         spin.update(b"%d" % k)
         return int.from_bytes(spin.digest()[:8], "big") % count

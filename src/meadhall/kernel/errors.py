@@ -1,4 +1,4 @@
-"""The one kind of error that bad input raises."""
+"""The one error that invalid input raises."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 
 class Illegal(ValueError):
-    """What was asked for cannot be. Says what was wrong and what would have been possible."""
+    """Invalid input: says what was wrong, what would have been possible, and in which line."""
 
     def __init__(self, wrong: str, legal: Sequence[str] = (), line: int | None = None):
         self.wrong = wrong
@@ -23,10 +23,11 @@ class Illegal(ValueError):
         return f"{where}{self.wrong}; possible: {shown}"
 
     def at_line(self, line: int) -> Illegal:
+        """The same error with the number of a line."""
         return Illegal(self.wrong, self.legal, line)
 
 
 def nearest(word: str, known: Sequence[str]) -> str:
-    """A gentle guess at what was meant: ' (did you mean X?)' or nothing."""
+    """' (did you mean X?)' with the known word most like this one; empty if none is like it."""
     close = difflib.get_close_matches(word, known, n=1)
     return f" (did you mean {close[0]}?)" if close else ""

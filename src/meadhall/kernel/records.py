@@ -1,8 +1,8 @@
-"""Plain data: the records a table is made of, the steps that travel, and how to copy a table.
+"""Plain data: the records that make up a table, the steps of agendas, and how to copy a table.
 
 A **record** is a slotted class of integers, strings, tuples, shared constants, other records, and
-lists that it owns. `copy` knows every record by its field names, so no record writes its own.
-A **step** is a frozen class of ids, numbers and other steps.
+lists that it owns. `copy` copies every record by its field names, so no record needs its own
+method. A **step** is a frozen class of ids, numbers and other steps.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 C = TypeVar("C")
 Copier = Callable[[Any], Any]
-"""Copies a record of one class."""
+"""A function that copies a record of one class."""
 
 RECORDS: dict[str, type[object]] = {}
 """Every record by its full name, for saving and loading."""
@@ -41,13 +41,13 @@ _copiers: dict[type[object], Copier] = {}
 
 
 def full_name(cls: type[object]) -> str:
-    """'karvi.Raid': two games may have a step or a record of the same name."""
+    """The name of a class with its game, 'karvi.Raid': games may share names of classes."""
     room = cls.__module__.removeprefix("meadhall.").removeprefix("games.").partition(".")[0]
     return f"{room}.{cls.__name__}"
 
 
 def dropped(*, default: T, kw_only: bool) -> T:
-    """A field that a copy starts without and that no comparison or save looks at."""
+    """A field that `copy` sets to None, and that comparisons and saves ignore."""
     return dataclasses.field(
         default=default, compare=False, kw_only=kw_only, metadata={"dropped": True}
     )
@@ -55,7 +55,7 @@ def dropped(*, default: T, kw_only: bool) -> T:
 
 @dataclass_transform(field_specifiers=(dataclasses.field, dropped))
 def record(cls: type[C]) -> type[C]:
-    """Make a class a record: slots, equality by value, known to `copy` and to `save`."""
+    """Make a class a record: slotted, equal by value, known to `copy` and to `save`."""
     made = dataclasses.dataclass(slots=True)(cls)
     name = full_name(made)
     assert name not in RECORDS, f"two records are called {name}"
@@ -75,13 +75,13 @@ def step(cls: type[C]) -> type[C]:
 
 @dataclass_transform(frozen_default=True)
 def value(cls: type[C]) -> type[C]:
-    """A small thing that never changes, such as a board with what lies on it: frozen, slotted,
-    known to `save`, and shared by the copies of a table."""
+    """Make a class an immutable value, such as a board with what lies on it: frozen, slotted, known
+    to `save`, and shared by the copies of a table."""
     return step(cls)
 
 
 def family(cls: type[C]) -> type[C]:
-    """Mark a class that steps descend from, so that mypyc compiles it as it compiles them."""
+    """Mark a base class of steps, so that mypyc compiles it as it compiles steps."""
     return cls
 
 
@@ -90,12 +90,12 @@ def _fields(cls: type[object]) -> tuple[dataclasses.Field[object], ...]:
 
 
 def kept_fields(cls: type[object]) -> tuple[str, ...]:
-    """The fields of a record that are part of the game, in their order."""
+    """The names of the fields of a record that are not dropped, in order."""
     return tuple(f.name for f in _fields(cls) if not f.metadata.get("dropped"))
 
 
 def copy(thing: T) -> T:
-    """A table just like this one, sharing nothing that can change."""
+    """A copy of a table that shares nothing mutable with it."""
     return _copier(type(thing))(thing)  # type: ignore[no-any-return]
 
 
@@ -107,7 +107,7 @@ def _copier(cls: type[object]) -> Copier:
 
 
 def _make_copier(cls: type[object]) -> Copier:
-    """Write the assignments out once per class: looping over names would be seven times slower."""
+    """Generate the copying function of a class: a loop over names would be seven times slower."""
     hints = _hints(cls)
     kept = set(kept_fields(cls))
     scope: dict[str, object] = {"make": object.__new__, "cls": cls}
@@ -121,7 +121,7 @@ def _make_copier(cls: type[object]) -> Copier:
 
 
 def _hints(cls: type[object]) -> dict[str, object]:
-    """The types of the fields. One that only a type checker can look up is a shared constant."""
+    """The types of the fields; one that only type checkers import is a shared constant."""
     found: dict[str, object] = {}
     for base in reversed(cls.__mro__):
         scope = vars(sys.modules[base.__module__])
@@ -134,7 +134,7 @@ def _hints(cls: type[object]) -> dict[str, object]:
 
 
 def _copied(value: str, hint: object, scope: dict[str, object]) -> str:
-    """The text that copies a value; what it calls goes into the scope."""
+    """The Python expression that copies a value; the functions it calls are added to the scope."""
     if isinstance(hint, type) and hint in RECORDS.values():
         inside = f"copy_{hint.__name__}"
         scope[inside] = _copier(hint)

@@ -1,4 +1,4 @@
-"""A table as text, in the middle of any question, and back again."""
+"""Save a table as JSON, in the middle of any question, and load it again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @runtime_checkable
 class Shared(Protocol):
-    """A constant that tables point to, such as a set of components: saved by its name."""
+    """A constant that tables refer to, such as a set of components: saved by its name."""
 
     shelf: ClassVar[str]
     name: str
@@ -27,14 +27,17 @@ SHELVES: dict[str, dict[str, Any]] = {}  # each shelf has its own kind
 
 
 def shelve(constant: Shared) -> None:
+    """Make a shared constant known to `load`."""
     SHELVES.setdefault(constant.shelf, {})[constant.name] = constant
 
 
 def save(g: State) -> str:
+    """The table as text."""
     return json.dumps(_plain(g), separators=(",", ":"), ensure_ascii=False)
 
 
 def load(text: str) -> Any:  # the caller knows which game it is
+    """The table from its text; Illegal if the text is not a saved table."""
     try:
         found = _real(json.loads(text))
     except Illegal:
@@ -47,6 +50,7 @@ def load(text: str) -> Any:  # the caller knows which game it is
 
 
 def _plain(value: object) -> object:
+    """A value of a table as data for JSON."""
     if value is None or isinstance(value, int | str):
         return value
     if type(value) is tuple:
@@ -65,6 +69,7 @@ def _plain(value: object) -> object:
 
 
 def _real(value: object) -> object:
+    """A value of a table from its data."""
     if isinstance(value, list):
         return [_real(v) for v in value]
     if not isinstance(value, dict):

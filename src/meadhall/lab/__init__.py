@@ -1,1 +1,1 @@
-"""The laboratory: many games at once, counting, and measuring."""
+"""The laboratory: simulations, contests of bots, counts of positions, benchmarks, tuning."""

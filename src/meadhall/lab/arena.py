@@ -1,9 +1,9 @@
-"""Who plays better: bots against each other so that luck cancels.
+"""The arena: bots play each other on the same deals from every seat, so that luck cancels.
 
-The games come in sets. All games of a set are dealt from the same seed, and from one to the next
-the bots move up a seat, until each has sat everywhere. Alone, each bot plays the same deal. The
-games of a set are not independent of each other, so a set is one observation: every interval is
-computed over sets, and a set of which a game failed is left out of all means.
+The games come in sets. All games of a set have the same deal; from game to game the bots move up
+one seat, until each has had every seat. In a solo game each bot plays the same deal. The games of a
+set depend on each other, so a set is one observation: intervals are computed over sets, and a set
+with a failed game is left out of all means.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from meadhall.bots import Bot
 from meadhall.kernel.errors import Illegal
 from meadhall.kernel.registry import find_game
-from meadhall.lab.simulate import Progress, check_counts, name_of, planned, play_all
+from meadhall.lab.simulate import Plan, Progress, check_counts, name_of, planned, play_all
 from meadhall.lab.statistics import (
     Estimate,
     Failure,
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Rating:
-    """What openskill thinks of a bot: its skill, how sure that is, and a cautious guess of both."""
+    """The rating of a bot by openskill: its skill, the uncertainty, and mu - 3 sigma."""
 
     mu: float
     sigma: float
@@ -45,29 +45,29 @@ class Rating:
 
 @dataclass(frozen=True)
 class Pace:
-    """How long a bot thinks, in seconds."""
+    """How long a bot thinks on average, in seconds of processor time."""
 
     turn: float | None
     decision: float | None
-    """Only a question that leaves a choice is a decision."""
+    """A decision is a question with more than one option."""
     longest: float
-    """Of its decisions."""
+    """The longest time for one answer."""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """How one bot did, over all the seats it had in whole sets."""
+    """The figures of one bot over all its seats in complete sets."""
 
     games: int
     seats: int
-    """More than the games if it sits more than once at a table."""
+    """The number of its seats: more than the games if it has several seats at a table."""
     wins: float
-    """A shared victory counts its share."""
+    """A shared victory counts as the share of it."""
     win_rate: Estimate | None
-    """Of its seats; nothing for one alone without a rival."""
+    """The share of its seats that won; None in a solo game without a rival."""
     score: Estimate
     margin: Estimate | None
-    """Of a seat of its own to the best seat of another bot, or to the best rival."""
+    """The lead of one of its seats over the best seat of another bot, or over the best rival."""
     verdicts: dict[str, Estimate]
     """In solo games, the share of each verdict, the best first."""
     rating: Rating | None
@@ -76,7 +76,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Difference:
-    """How many points more the first has than the second, on the same deals alone."""
+    """The mean lead of the first bot over the second on the same solo deals, in points."""
 
     first: str
     second: str
@@ -85,7 +85,7 @@ class Difference:
 
 @dataclass(frozen=True)
 class ArenaResult:
-    """What `arena` found."""
+    """The figures that `arena` returns."""
 
     game: str
     seats: int
@@ -93,7 +93,7 @@ class ArenaResult:
     options: dict[str, str]
     seed: str
     games: int
-    """As many as were played: whole sets."""
+    """The number of games played: complete sets."""
     sets: int
     failures: int
     failed: tuple[Failure, ...]
@@ -102,7 +102,7 @@ class ArenaResult:
     seconds: float
 
     def plain(self) -> object:
-        """As data for JSON, numbers rounded to what they can mean."""
+        """The figures as data for JSON, rounded to 4 digits."""
         return rounded_figures(asdict(self), 4)
 
 
@@ -117,26 +117,30 @@ def arena(
     progress: Progress | None = None,
     ray: bool = False,
 ) -> ArenaResult:
-    """Let bots play each other, at least so many games, and judge them. With `ray` the games are
-    spread over a Ray cluster, which then says how many processes there are."""
+    """Let bots play each other at least `games` games, and compute the figures of each. With `ray`
+    the games run on a Ray cluster, which decides on the number of processes."""
     plan = planned(game, seats, seed, _entered(seats, bots), options)
     check_counts(games, jobs)
     plan = replace(plan, sharing=set_size(seats, plan.bots))
     sets = -(-games // plan.sharing)
     if seats > 1:
-        rater()  # if there is none, better said before the games than after
+        rater()  # a missing openskill is reported before the games, not after them
     began = time.perf_counter()
     played = play_all(plan, range(sets * plan.sharing), jobs, progress, ray)
-    seconds = time.perf_counter() - began
-    the_game = find_game(game)
-    settings = the_game.choose_settings(seats, plan.options)
-    verdicts = the_game.verdicts(the_game.rules.setup(seats, settings))
+    return _result(plan, sets, played, time.perf_counter() - began)
+
+
+def _result(plan: Plan, sets: int, played: Sequence[Played], seconds: float) -> ArenaResult:
+    """The figures of the games that were played."""
+    the_game = find_game(plan.game)
+    settings = the_game.choose_settings(plan.seats, plan.options)
+    verdicts = the_game.verdicts(the_game.rules.setup(plan.seats, settings))
     names = tuple(map(name_of, plan.bots))
-    rated = ratings(played) if seats > 1 else {}
-    whole = whole_sets(played, plan.sharing)
+    rated = ratings(played) if plan.seats > 1 else {}
+    complete = complete_sets(played, plan.sharing)
     return ArenaResult(
-        game=game,
-        seats=seats,
+        game=plan.game,
+        seats=plan.seats,
         bots=names,
         options=settings,
         seed=plan.seed,
@@ -145,15 +149,16 @@ def arena(
         failures=sum(bool(one.error) for one in played),
         failed=tuple(failure(one) for one in played if one.error),
         by_bot={
-            name: standing(name, whole, verdicts, rated.get(name)) for name in dict.fromkeys(names)
+            name: standing(name, complete, verdicts, rated.get(name))
+            for name in dict.fromkeys(names)
         },
-        differences=_differences(names, whole) if seats == 1 else (),
+        differences=_differences(names, complete) if plan.seats == 1 else (),
         seconds=seconds,
     )
 
 
 def _entered(seats: int, bots: Sequence[str | Bot]) -> tuple[str | Bot, ...]:
-    """The bots, told apart by their names; alone nobody needs to be named twice."""
+    """The bots; Illegal if two have the same name. In a solo game each is entered once."""
     called: dict[str, str | Bot] = {}
     for bot in bots:
         if called.setdefault(name_of(bot), bot) != bot:
@@ -162,7 +167,7 @@ def _entered(seats: int, bots: Sequence[str | Bot]) -> tuple[str | Bot, ...]:
 
 
 def set_size(seats: int, bots: Sequence[str | Bot]) -> int:
-    """After how many games everybody has sat everywhere: a further one would repeat the first."""
+    """The number of games after which every bot has had every seat."""
     if seats == 1:
         return len(bots)
     cycle = [bots[seat % len(bots)] for seat in range(seats)]
@@ -170,10 +175,11 @@ def set_size(seats: int, bots: Sequence[str | Bot]) -> int:
 
 
 Set = tuple[Played, ...]
+"""The games of one deal."""
 
 
-def whole_sets(played: Sequence[Played], size: int) -> list[Set]:
-    """The games by deal, without the sets of which a game failed or is missing."""
+def complete_sets(played: Sequence[Played], size: int) -> list[Set]:
+    """The games by deal, without the sets in which a game failed or is missing."""
     deals: dict[str, list[Played]] = {}
     for one in played:
         if not one.error:
@@ -184,29 +190,29 @@ def whole_sets(played: Sequence[Played], size: int) -> list[Set]:
 def standing(
     name: str, sets: Sequence[Set], verdicts: Sequence[str] = (), rating: Rating | None = None
 ) -> Standing:
-    """All figures of one bot."""
+    """The figures of one bot."""
     places = [[(g, s) for g in one for s, bot in enumerate(g.bots) if bot == name] for one in sets]
-    sat = [place for row in places for place in row]
-    games = len({(game.seed, game.number) for game, _ in sat})
+    seats = [place for row in places for place in row]
+    games = len({(game.seed, game.number) for game, _ in seats})
 
-    def observed(figure: Callable[[Played, int], float]) -> list[float]:
-        """One number for each set: all that this bot did in it."""
+    def by_set(figure: Callable[[Played, int], float]) -> list[float]:
+        """For each set, the mean of a figure over the seats of this bot."""
         return [mean([figure(game, seat) for game, seat in row]) for row in places]
 
-    alone = all(len(game.bots) == 1 for game, _ in sat)
+    alone = all(len(game.bots) == 1 for game, _ in seats)
     rate = None
-    if any(len(game.bots) > 1 or game.rivals for game, _ in sat):
-        won = observed(Played.won)
+    if any(len(game.bots) > 1 or game.rivals for game, _ in seats):
+        won = by_set(Played.won)
         rate = wilson(mean(won), len(won)) if alone else rate_estimate(won)
     return Standing(
         games=games,
-        seats=len(sat),
-        wins=sum(game.won(seat) for game, seat in sat) if rate else 0.0,
+        seats=len(seats),
+        wins=sum(game.won(seat) for game, seat in seats) if rate else 0.0,
         win_rate=rate,
-        score=mean_estimate(observed(lambda game, seat: game.totals[seat])),
-        margin=mean_estimate(observed(_margin)) if any(_others(*at) for at in sat) else None,
+        score=mean_estimate(by_set(lambda game, seat: game.totals[seat])),
+        margin=mean_estimate(by_set(_margin)) if any(_others(*at) for at in seats) else None,
         verdicts={
-            word: wilson(mean([float(game.verdict == word) for game, _ in sat]), len(sat))
+            word: wilson(mean([float(game.verdict == word) for game, _ in seats]), len(seats))
             for word in verdicts
         },
         rating=rating,
@@ -230,16 +236,18 @@ def pace(name: str, games: Sequence[Played]) -> Pace:
 
 
 def _others(game: Played, seat: int) -> list[int]:
-    """The points of all other bots and of those without a seat."""
+    """The points of the other bots and of rivals without a seat."""
     seats = zip(game.bots, game.totals, strict=True)
     return [*(total for bot, total in seats if bot != game.bots[seat]), *game.rivals.values()]
 
 
 def _margin(game: Played, seat: int) -> float:
+    """The lead of a seat over the best of the others, in points."""
     return game.totals[seat] - max(_others(game, seat))
 
 
 def _differences(names: Sequence[str], sets: Sequence[Set]) -> tuple[Difference, ...]:
+    """The lead of each bot over each later one, in solo games."""
     deals = [{game.bots[0]: game.totals[0] for game in one} for one in sets]
     return tuple(
         Difference(a, b, mean_estimate([deal[a] - deal[b] for deal in deals]))
@@ -248,7 +256,7 @@ def _differences(names: Sequence[str], sets: Sequence[Set]) -> tuple[Difference,
 
 
 def rater() -> PlackettLuce:
-    """Who rates. Imported only here: the ladder is measured on machines without openskill."""
+    """The rating model. openskill is imported only here: the ladder also runs without it."""
     try:
         from openskill.models import PlackettLuce
     except ImportError:
@@ -257,8 +265,8 @@ def rater() -> PlackettLuce:
 
 
 def ratings(played: Sequence[Played]) -> dict[str, Rating]:
-    """From all finished games in order, all bots beginning as equals. A bot that sits twice at a
-    table moves by the mean of what its seats would."""
+    """The ratings after all finished games in order; all bots begin equal. A bot with several seats
+    at a table gets the mean of the ratings of its seats."""
     model = rater()
     done = [one for one in played if not one.error and len(set(one.bots)) > 1]
     usual = model.rating()
@@ -276,7 +284,7 @@ def ratings(played: Sequence[Played]) -> dict[str, Rating]:
 
 
 def places(one: Played) -> list[float]:
-    """The place of each seat, from 0; those who share the victory are all first."""
+    """The place of each seat, from 0; all winners have place 0."""
     return [
         0.0 if seat in one.winners else float(one.ranking.index(seat))
         for seat in range(len(one.bots))

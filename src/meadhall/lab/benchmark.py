@@ -1,7 +1,7 @@
-"""Measuring: answers and games per second of random players, microseconds per copy.
+"""The benchmark: answers and games per second of random players, microseconds per copy.
 
-Only players' answers are counted, not nature's, though the time for both runs. The driver does as
-little as possible besides: no log, no record, chance from one generator.
+It counts players' answers, not nature's, and measures the time of both. The loop does nothing else:
+it keeps no log and no record, and has one generator of random numbers.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from meadhall.lab.perft import position
 
 @dataclass(frozen=True)
 class Figures:
-    """What was measured in one stretch of time."""
+    """The answers and games played in a number of seconds."""
 
     answers: int
     games: int
@@ -37,7 +37,7 @@ class Figures:
 def random_game(
     game: str, seats: int, rng: random.Random, settings: Mapping[str, str]
 ) -> tuple[State, int]:
-    """One game of random players: the final table, and how many answers the players gave."""
+    """Play one game of random players: the final table, and the number of players' answers."""
     chance = rng.random
     g = find_game(game).setup(seats, settings)
     agenda = g.agenda
@@ -60,7 +60,7 @@ def measure_play(
     seed: int = 1,
     options: Mapping[str, str] | None = None,
 ) -> Figures:
-    """Play games of random players for about so long."""
+    """Play games of random players until `seconds` have passed."""
     settings = find_game(game).choose_settings(seats, options or {})
     rng = random.Random(seed)
     answers = games = 0
@@ -80,7 +80,7 @@ def measure_copy(
     seed: int = 1,
     options: Mapping[str, str] | None = None,
 ) -> float:
-    """Microseconds for one copy of a table in the middle of a game."""
+    """The microseconds that one copy of a table in the middle of a game takes, at best."""
     g = position(game, seats, seed, "middle", options)
     best = 1e9
     began = time.perf_counter()
@@ -98,7 +98,7 @@ def measure(
     seconds: float = 3.0,
     options: Mapping[str, str] | None = None,
 ) -> dict[str, float]:
-    """All figures, by name."""
+    """All figures by name."""
     measure_play(game, seats, min(0.3, seconds), 0, options)  # warm up
     play = measure_play(game, seats, seconds, 1, options)
     return {

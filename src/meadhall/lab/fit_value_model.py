@@ -1,15 +1,15 @@
-"""Fitting the value model of a game: `meadhall lab foresee karvi`.
+"""Fit the value model of a game: `meadhall lab foresee karvi`.
 
-Bots play games; at every decision and after every turn it is noted what the position shows: how
-each term of the judgement stands, what is counted, what is there. At the end it is noted what the
-seat has. The factors are those with which a position foretells best what is foretold of those that
-follow, and in the end what there is (least squares of temporal differences): so the luck of a whole
-game does not drown what one turn is worth. So that unusual positions are seen too, the bots go
-astray in the first part of most games, which then does not count. Some games are kept back: they
-tell how far off the value model is.
+Bots play games. At every decision and after every turn a row is noted: the features of the position
+(the terms of the judgement, counts, marks) and, when the game is over, the points of the seat. The
+fit is least squares of temporal differences: the forecast of a position should match the forecast
+of the positions that follow, and in the end the points; so the luck of a whole game does not hide
+what one turn is worth. In the first part of most games the bots make some random moves, so that
+unusual positions occur; no rows are noted there. Some games are held out of the fit: they give the
+standard error of the model.
 
-The bots play as Karl does, with the best judgement there is, and that includes the value model. So
-the games come in rounds: each is played with what all the games before have taught.
+The bots play as Karl does, with the best judgement, which includes the value model. So the games
+come in rounds: each round plays with the model fitted to all games before it.
 """
 
 from __future__ import annotations
@@ -32,40 +32,42 @@ from meadhall.kernel.judge import Features
 from meadhall.kernel.registry import find_game
 from meadhall.lab.simulate import check_counts, questions
 
-KEPT_BACK = 10
-"""Every so manieth game is kept back."""
-ASTRAY = 0.25
-"""How often a bot goes astray when it does."""
-BATCH = 20
-"""No more games than this are handed to a process at once."""
-FAR = 0.9
-"""How much the next turn counts of what this one does: at 1 only the end of the game counts."""
+HELD_OUT_EVERY = 10
+"""One game in this many is held out of the fit."""
+RANDOM_SHARE = 0.25
+"""The share of random moves in the first part of a game, from 0 to 1."""
+MAX_BATCH = 20
+"""The number of games that a process is given at once, at most."""
+TRACE_DECAY = 0.9
+"""The factor from 0 to 1 by which the trace of a position decays at each further row: at 1 only the
+points at the end of the game count, at 0 only the next row."""
 RIDGE = 20.0
-"""How strongly factors are kept small of which little is known."""
+"""The strength of the penalty on large factors, in rows of scaled features."""
 
 
 class Row(NamedTuple):
-    """A position: what was seen in it, the part of the game to come, and what became of it."""
+    """A position: its features, the part of the game to come, and the points at the end."""
 
-    seen: Features
+    features: Features
     to_come: float
     end: float
 
 
 class Sample(NamedTuple):
-    """One game to learn from. The bot goes astray as long as more than this is to come; it has the
-    value model that is given, else the usual one."""
+    """One game to learn from. The bots make random moves while more than the part `random_until`
+    of the game is to come; they use `forecast` as value model, else the usual one."""
 
     game: str
     seats: int
     options: Mapping[str, str]
     seed: str
-    astray: float = 1.0
+    random_until: float = 1.0
     forecast: ValueModel | None = None
 
 
 def rows_of(sample: Sample) -> list[list[Row]]:
-    """Play the game; for every seat a row at each of its decisions, and after every turn."""
+    """Play the game and return the rows of every seat: at each of its decisions, and after every
+    turn."""
     the_game = find_game(sample.game)
     judge = judge_of(the_game)
     if sample.forecast is not None:
@@ -77,15 +79,15 @@ def rows_of(sample: Sample) -> list[list[Row]]:
     found: list[list[tuple[Features, float]]] = [[] for _ in range(sample.seats)]
     for asked in questions(g, sample.seed):
         left = judge.to_come(g)
-        astray = left > sample.astray
-        if not astray and judge.settled(g, asked):
+        exploring = left > sample.random_until
+        if not exploring and judge.settled(g, asked):
             found[asked].append((features_of(judge, g, asked), left))
-        if astray and judge.in_turn(g, asked) and chance.random() < ASTRAY:
+        if exploring and judge.in_turn(g, asked) and chance.random() < RANDOM_SHARE:
             option = chance.choice(judge.narrow(g, asked, options(g, asked)))
         else:
             option = bot.choose(the_game, g, asked, chance)
         answer(g, asked, option)
-        if judge.closes(option) and not astray:
+        if judge.closes(option) and not exploring:
             left = judge.to_come(g)
             for seat, rows in enumerate(found):
                 rows.append((features_of(judge, g, seat), left))
@@ -104,36 +106,38 @@ def _numpy() -> Any:  # NumPy is an extra
 
 
 class Sums:
-    """What the fit needs of many games: how their numbers go together, and with the end."""
+    """The sums over many games that the fit needs: products of features, and of features with the
+    points at the end."""
 
     def __init__(self, size: int):
         np = _numpy()
         self.rows = 0
         self.square = np.zeros((size, size))
-        self.aim = np.zeros(size)
+        self.target = np.zeros(size)
 
     def add(self, game: Sequence[Row]) -> None:
-        """A game of one seat, row by row."""
+        """Add the rows of one seat in one game, in order."""
         if not game:
             return
         self.rows += len(game)
-        wide = _wide(game, len(self.aim))
+        wide = _by_stage(game, len(self.target))
         change = wide.copy()
         change[:-1] -= wide[1:]
         trace = wide
         for turn in range(1, len(trace)):
-            trace[turn] += FAR * trace[turn - 1]
+            trace[turn] += TRACE_DECAY * trace[turn - 1]
         self.square += trace.T @ change
-        self.aim += game[-1].end * trace[-1]
+        self.target += game[-1].end * trace[-1]
 
     def merge(self, other: Sums) -> None:
+        """Add the sums of other games."""
         self.rows += other.rows
-        self.aim += other.aim
+        self.target += other.target
         self.square += other.square
 
 
-def _wide(rows: Sequence[Row], size: int) -> Any:  # an array
-    """What was seen, by stage: at each of them the part that belongs to it."""
+def _by_stage(rows: Sequence[Row], size: int) -> Any:  # an array
+    """The features of each row, once for each stage, weighted by the share of the stage."""
     found = _numpy().zeros((len(rows), size))
     n = size // len(STAGES)
     for line, ((amounts, there), to_come, _) in zip(found, rows, strict=True):
@@ -146,7 +150,7 @@ def _wide(rows: Sequence[Row], size: int) -> Any:  # an array
 
 
 def sums_of(games: Iterable[Sequence[Row]], number: int) -> Sums:
-    """The sums of games in each position of which so many feature_names were seen."""
+    """The sums of games whose positions have `number` features."""
     found = Sums(number * len(STAGES))
     for game in games:
         found.add(game)
@@ -154,22 +158,23 @@ def sums_of(games: Iterable[Sequence[Row]], number: int) -> Sums:
 
 
 class Gathered(NamedTuple):
-    """The sums of most games, and the rows of those that were kept back."""
+    """The sums of the games to fit, and the rows of the games held out."""
 
     sums: Sums
-    kept_back: list[Row]
+    held_out: list[Row]
 
 
 def _learn(samples: Sequence[tuple[bool, Sample]]) -> tuple[int, Gathered]:
+    """Play these games: their number, and what was gathered. `True` holds a game out."""
     number = len(feature_names(judge_of(find_game(samples[0][1].game))))
-    kept_back: list[Row] = []
+    held_out: list[Row] = []
     learned: list[list[Row]] = []
-    for keep, sample in samples:
-        if keep:
-            kept_back += itertools.chain(*rows_of(sample))
+    for hold_out, sample in samples:
+        if hold_out:
+            held_out += itertools.chain(*rows_of(sample))
         else:
             learned += rows_of(sample)
-    return len(samples), Gathered(sums_of(learned, number), kept_back)
+    return len(samples), Gathered(sums_of(learned, number), held_out)
 
 
 def gather(
@@ -180,7 +185,7 @@ def gather(
     progress: Callable[[int, int], None] | None = None,
     rounds: int = 1,
 ) -> Gathered:
-    """What so many games teach, in turn of every kind, in rounds of about the same size."""
+    """Play `games` games of all kinds in turn, in rounds of about the same size."""
     judgement_of(game, "foresee")
     check_counts(games, jobs)
     if rounds < 1:
@@ -193,13 +198,13 @@ def gather(
     for number in range(rounds):
         played = samples[games * number // rounds : games * (number + 1) // rounds]
         if number:
-            taught = fit(found)
-            played = [(keep, sample._replace(forecast=taught)) for keep, sample in played]
-        size = max(1, min(BATCH, len(played) // 64))
+            model = fit(found)
+            played = [(hold_out, one._replace(forecast=model)) for hold_out, one in played]
+        size = max(1, min(MAX_BATCH, len(played) // 64))
         batches = [played[i : i + size] for i in range(0, len(played), size)]
-        for learned, part in _learned(batches, jobs):
+        for learned, part in _run_batches(batches, jobs):
             found.sums.merge(part.sums)
-            found.kept_back.extend(part.kept_back)
+            found.held_out.extend(part.held_out)
             done += learned
             if progress is not None:
                 progress(done, games)
@@ -207,19 +212,24 @@ def gather(
 
 
 def _samples(game: str, games: int, seed: str) -> list[tuple[bool, Sample]]:
-    """All games, and whether each is kept back."""
+    """All games, each with whether it is held out."""
     kinds = judgement_of(game, "foresee").SAMPLES
     chance = random.Random(f"astray {seed}")
     samples = []
     for number in range(games):
         seats, chosen, _ = kinds[number % len(kinds)]
-        astray = chance.uniform(0.2, 1.2)
+        random_until = chance.uniform(0.2, 1.2)
         name = f"foresee {seed} {number}"
-        samples.append((not number % KEPT_BACK, Sample(game, seats, chosen, name, astray)))
+        samples.append(
+            (not number % HELD_OUT_EVERY, Sample(game, seats, chosen, name, random_until))
+        )
     return samples
 
 
-def _learned(batches: list[list[tuple[bool, Sample]]], jobs: int) -> Iterator[tuple[int, Gathered]]:
+def _run_batches(
+    batches: list[list[tuple[bool, Sample]]], jobs: int
+) -> Iterator[tuple[int, Gathered]]:
+    """Play the batches here, or in a pool of `jobs` processes."""
     if jobs == 1:
         yield from map(_learn, batches)
         return
@@ -228,41 +238,43 @@ def _learned(batches: list[list[tuple[bool, Sample]]], jobs: int) -> Iterator[tu
 
 
 def fit(gathered: Gathered, ridge: float = RIDGE) -> ValueModel:
-    """The factors that foretell best, and the spread of what they miss in the games that were
-    kept back."""
+    """The value model with the best factors, and its standard error in the games held out."""
     np = _numpy()
-    sums, kept_back = gathered
-    n = len(sums.aim)
+    sums, held_out = gathered
+    n = len(sums.target)
     size = np.sqrt(np.abs(np.diagonal(sums.square)) / max(1, sums.rows))
     size[size == 0] = 1.0
     square = sums.square / np.outer(size, size) + ridge * np.eye(n)
-    factors = np.linalg.solve(square, sums.aim / size) / size
-    by_moment = tuple(map(tuple, factors.reshape(len(STAGES), -1).tolist()))
-    seen = ValueModel(by_moment, (1.0, 1.0))
-    misses = [(row.to_come, (row.end - seen.tell(row.seen, row.to_come)) ** 2) for row in kept_back]
-    return ValueModel(by_moment, _spread(misses))
+    factors = np.linalg.solve(square, sums.target / size) / size
+    by_stage = tuple(map(tuple, factors.reshape(len(STAGES), -1).tolist()))
+    model = ValueModel(by_stage, (1.0, 1.0))
+    errors = [
+        (row.to_come, (row.end - model.tell(row.features, row.to_come)) ** 2) for row in held_out
+    ]
+    return ValueModel(by_stage, _spread(errors))
 
 
-def _spread(misses: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """The square of a miss grows with the part of the game to come: a line through the squares."""
-    n = len(misses)
-    mean_t = sum(t for t, _ in misses) / n
-    mean_m = sum(m for _, m in misses) / n
-    over = sum((t - mean_t) * (m - mean_m) for t, m in misses)
-    slope = max(0.0, over / (sum((t - mean_t) ** 2 for t, _ in misses) or 1.0))
+def _spread(errors: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """The standard error at the end of a game and a whole game before it, in points: a line is
+    fitted through the squares of the errors over the part of the game to come."""
+    n = len(errors)
+    mean_t = sum(t for t, _ in errors) / n
+    mean_m = sum(m for _, m in errors) / n
+    over = sum((t - mean_t) * (m - mean_m) for t, m in errors)
+    slope = max(0.0, over / (sum((t - mean_t) ** 2 for t, _ in errors) or 1.0))
     start = max(1.0, mean_m - slope * mean_t)
     return math.sqrt(start), math.sqrt(start + slope)
 
 
-def text_of(game: str, seen: ValueModel, heading: str) -> str:
-    """The text of a value model file: for each thing its factors, the end of the game first."""
+def text_of(game: str, model: ValueModel, heading: str) -> str:
+    """The text of a value model file: for each feature its factors, the end of the game first."""
     lines = [f"# {line}".rstrip() for line in heading.splitlines()]
     when = ", ".join(f"{part:g}" for part in STAGES)
     lines += [f"# the factors when so much of the game is to come: {when}", ""]
     names = feature_names(judge_of(find_game(game)))
-    for name, factors in zip(names, zip(*seen.factors, strict=True), strict=True):
+    for name, factors in zip(names, zip(*model.factors, strict=True), strict=True):
         lines.append(" ".join(f"{value:.4g}" for value in factors) + f"  # {name}")
-    near, far = seen.spread
+    near, far = model.spread
     lines.append(f"{near:.4g} {far:.4g}  # how far off it may be, at the end and a game before it")
     return "\n".join(lines) + "\n"
 

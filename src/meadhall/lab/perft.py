@@ -1,14 +1,14 @@
-"""Counting answer sequences: a change of the rules that nobody meant shows in these numbers.
+"""Perft: count the sequences of answers from a position, to notice unintended changes of the rules.
 
-`count(g, n)` is the number of ways in which the next n answers of players can go. What nature is
-asked between them branches too (every card that could be drawn, every tile that could lie there),
-but only players' answers count towards n. Where several seats are asked at once, the first of them
-answers: their answers commute.
+`count(g, n)` is the number of sequences of the next n answers of players. Nature's answers between
+them branch too (every card that could be drawn, every tile that could lie there), but only players'
+answers count towards n. Where several seats are asked at once, the first of them answers: their
+answers commute.
 
 Positions have names, and are the same for the same game, seats, seed and options:
 
     deal     the first question of the game, after nature's deal
-    start    the first player's first turn; what was asked before it is answered by the seed
+    start    the first player's first turn; the seed answers all questions before it
     middle   half-way through a game of random players
     late     after nine tenths of it
 """
@@ -25,7 +25,7 @@ from meadhall.kernel.records import copy
 from meadhall.kernel.registry import find_game
 
 POSITIONS = {"deal": 0.0, "start": 0.0, "middle": 0.5, "late": 0.9}
-"""Names, and how far through a random game each lies."""
+"""The names of the positions, and the part of a random game, from 0 to 1, that lies before each."""
 
 
 def position(
@@ -87,7 +87,7 @@ _options = options
 
 
 def count(g: State, depth: int) -> int:
-    """How many sequences of so many players' answers are possible from here."""
+    """The number of sequences of `depth` players' answers from here."""
     if depth <= 0:
         return 1
     owner = natures(g)
@@ -104,7 +104,7 @@ def count(g: State, depth: int) -> int:
 
 
 def divide(g: State, depth: int) -> dict[str, int]:
-    """The same count, split by the first answer."""
+    """The count by the first answer."""
     if depth < 1:
         raise Illegal(f"a count cannot be divided at depth {depth}: at least 1")
     asked = waiting(g)
@@ -114,7 +114,7 @@ def divide(g: State, depth: int) -> dict[str, int]:
 
 
 def after(g: State, me: int, option: str) -> State:
-    """The table after one answer; the one given stays as it is."""
+    """A copy of the table after one answer."""
     new = copy(g)
     answer(new, me, option)
     return new

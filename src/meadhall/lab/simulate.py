@@ -1,8 +1,8 @@
-"""Playing many games: fast, fair to every seat, the same for the same seed.
+"""Simulation: play many games between bots; the same seed gives the same games.
 
 Game number i deals from the seed `SEED-i`, so it is the same game however many processes share
 the work, and `Table.new(game, seats, seed="SEED-i")` deals it again. The bots move up one seat from
-game to game, so that each sits everywhere equally often.
+game to game, so that each has every seat equally often.
 """
 
 from __future__ import annotations
@@ -28,19 +28,20 @@ from meadhall.kernel.saga import spoken
 from meadhall.kernel.table import Table
 from meadhall.lab.statistics import Played, Result, Thought, summary
 
-MOST_ANSWERS = 50_000
-"""A game with more answers than this will never end."""
+MAX_ANSWERS = 50_000
+"""The number of answers after which a game counts as endless and fails."""
 
 ENDS_TURN = "end"
-"""The answer with which a seat ends its turn, in games that have one."""
+"""The answer that ends a turn, in every game: a turn is counted where it is given. So a pass is no
+turn, and a game without this answer has no turns to count."""
 
 Progress = Callable[[int, int], None]
-"""Told at the start and after every game how many are done, of how many."""
+"""Called at the start and after every game with the number of games done, and of all games."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What to play: everything that another process must know."""
+    """What to play: everything that another process must know of it."""
 
     game: str
     seats: int
@@ -48,15 +49,16 @@ class Plan:
     bots: tuple[str | Bot, ...]
     options: dict[str, str] = field(default_factory=dict)
     records: str | None = None
-    """A folder for the records, if they are wanted."""
+    """The folder for the records; None writes none."""
     sharing: int = 1
-    """So many games in a row share a deal."""
+    """The number of consecutive games with the same deal."""
 
     def seed_of(self, number: int) -> str:
+        """The seed of game `number`."""
         return f"{self.seed}-{number // self.sharing}"
 
     def seated(self, number: int) -> tuple[str | Bot, ...]:
-        """Who sits where in this game. Alone the bots take turns."""
+        """The bots of game `number` by seat. In solo games the bots take turns."""
         if self.seats == 1:
             return (self.bots[number % len(self.bots)],)
         cycle = [self.bots[seat % len(self.bots)] for seat in range(self.seats)]
@@ -74,8 +76,9 @@ def simulate(
     progress: Progress | None = None,
     records: str | Path | None = None,
 ) -> Result:
-    """Play games between bots and count. A game that fails is counted and named, and the others go
-    on. With `records`, every finished game is written to that folder as a .saga file."""
+    """Play games between bots, and compute their figures. A game that fails is counted and named,
+    and the others go on. With `records`, every finished game is written to that folder as a .saga
+    file."""
     plan = planned(game, seats, seed, bots, options)
     check_counts(games, jobs)
     if len(bots) > seats:
@@ -100,7 +103,8 @@ def planned(
     bots: Sequence[str | Bot],
     options: Mapping[str, str] | None = None,
 ) -> Plan:
-    """The plan, or Illegal with what is wrong in it. Alone any number of bots may take turns."""
+    """A plan that was checked; Illegal if it cannot be played. A solo game takes any number of
+    bots."""
     chosen = {str(name): str(value) for name, value in (options or {}).items()}
     find_game(game).choose_settings(seats, chosen)
     if not bots or len(bots) > seats > 1:
@@ -113,6 +117,7 @@ def planned(
 
 
 def check_counts(games: int, jobs: int) -> None:
+    """Raise Illegal unless there is at least one game and one process."""
     if games < 1:
         raise Illegal(f"{games} games cannot be played: at least 1")
     if jobs < 1:
@@ -126,7 +131,7 @@ def play_all(
     progress: Progress | None = None,
     ray: bool = False,
 ) -> list[Played]:
-    """The games of these numbers, in order."""
+    """Play the games of these numbers, and return them in order."""
     games = as_they_end(plan, numbers, jobs, ray)
     played: list[Played] = []
     if progress is not None:
@@ -141,8 +146,8 @@ def play_all(
 def as_they_end(
     plan: Plan, numbers: Sequence[int], jobs: int = 1, ray: bool = False
 ) -> Iterator[Played]:
-    """The games of these numbers, each as soon as it is over: played here, in several processes or
-    on a Ray cluster."""
+    """Play the games of these numbers in this process, in several or on a Ray cluster, and yield
+    each as soon as it is over."""
     if ray:
         return _with_ray(plan, numbers, _ray())
     jobs = min(jobs, len(numbers))
@@ -166,7 +171,7 @@ def _ray() -> Any:  # Ray has no types
 
 
 def _with_ray(plan: Plan, numbers: Sequence[int], ray: Any) -> Iterator[Played]:
-    """On the cluster that Ray finds (RAY_ADDRESS), or on all cores of this machine."""
+    """Play on the cluster that Ray finds (RAY_ADDRESS), else on all cores of this machine."""
     if not ray.is_initialized():
         ray.init(log_to_driver=False, logging_level=logging.WARNING)
     task = ray.remote(play)
@@ -182,11 +187,12 @@ def _play_task(task: tuple[Plan, int]) -> Played:
 
 
 def name_of(bot: str | Bot) -> str:
+    """The name of a bot: the one it was called by, or that of its class."""
     return bot if isinstance(bot, str) else type(bot).__name__
 
 
 def play(plan: Plan, number: int) -> Played:
-    """One game, whatever happens in it."""
+    """Play one game; an error in it becomes part of the result."""
     seed = plan.seed_of(number)
     names = tuple(map(name_of, plan.seated(number)))
     try:
@@ -198,7 +204,7 @@ def play(plan: Plan, number: int) -> Played:
 
 
 class _Players:
-    """The bots of one game, each with a source of chance of its own, and what is counted."""
+    """The bots of one game, each with its own random numbers, and what is counted of them."""
 
     def __init__(self, plan: Plan, number: int, game: AnyGame):
         self.game = game
@@ -209,14 +215,14 @@ class _Players:
         self.thought = [Thought() for _ in range(plan.seats)]
         self.start: tuple[int, ...] = ()
         self._seats = plan.seats
-        self._before = ""
+        self._first_chapter = ""
 
     def choose(self, g: State, seat: int) -> str:
-        """What the seat's bot answers; Illegal if it may not."""
+        """The answer of the seat's bot; Illegal if it is not one of the options."""
         if len(self.start) < self._seats:
             chapter = self.game.words.chapter(g)
-            self._before = self._before or chapter
-            if chapter != self._before and seat not in self.start:
+            self._first_chapter = self._first_chapter or chapter
+            if chapter != self._first_chapter and seat not in self.start:
                 self.start += (seat,)
         began = time.process_time()
         option = self.bots[seat].choose(self.game, g, seat, self.chance[seat])
@@ -232,11 +238,12 @@ class _Players:
             before.turns + (option == ENDS_TURN),
             max(before.longest, spent),
         )
-        if self.answers > MOST_ANSWERS:
-            raise RuntimeError(f"no end after {MOST_ANSWERS} answers")
+        if self.answers > MAX_ANSWERS:
+            raise RuntimeError(f"no end after {MAX_ANSWERS} answers")
         return option
 
     def played(self, number: int, seed: str, names: tuple[str, ...], g: State) -> Played:
+        """The result of the game that ended with this table."""
         late = tuple(seat for seat in range(self._seats) if seat not in self.start)
         return Played(
             number=number,
@@ -255,7 +262,7 @@ class _Players:
 
 
 def _play_fast(plan: Plan, number: int, seed: str, names: tuple[str, ...]) -> Played:
-    """Without log, record or undo."""
+    """Play a game without log, record or undo."""
     the_game = find_game(plan.game)
     players = _Players(plan, number, the_game)
     g = the_game.rules.setup(plan.seats, the_game.choose_settings(plan.seats, plan.options))
@@ -265,8 +272,8 @@ def _play_fast(plan: Plan, number: int, seed: str, names: tuple[str, ...]) -> Pl
 
 
 def questions(g: State, seed: str) -> Iterator[int]:
-    """Deal from the seed, and name the seats that are asked, one after the other: each is to answer
-    before the next is named."""
+    """Answer for nature from the seed, and yield each seat that is asked; the caller answers for it
+    before asking for the next."""
     dealer, drawn = Dealer(seed), 0
     advance(g)
     while True:
@@ -283,7 +290,7 @@ def questions(g: State, seed: str) -> Iterator[int]:
 
 
 def _play_at_table(plan: Plan, number: int, seed: str, names: tuple[str, ...]) -> Played:
-    """With the record, which is written when the game is over."""
+    """Play a game at a table, and write its record when it is over."""
     table = Table.new(plan.game, plan.seats, seed, plan.options)
     players = _Players(plan, number, table.game)
     while not table.over:

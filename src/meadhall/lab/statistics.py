@@ -1,4 +1,4 @@
-"""What many games say: means, spreads, percentiles, who wins from where."""
+"""Statistics of many games: means, spreads, percentiles, intervals, wins by seat."""
 
 from __future__ import annotations
 
@@ -6,29 +6,31 @@ import math
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from functools import lru_cache
+from typing import TypedDict
 
 PERCENTILES = (10, 25, 50, 75, 90)
+"""The percentiles of the points that a result holds, in percent."""
 
 NORMAL = 1.959964
-"""Between minus this and this lie 95 % of the normal distribution."""
+"""The half-width of the interval that holds 95 % of a normal distribution, in standard
+deviations."""
 
 
 @dataclass(frozen=True)
 class Thought:
-    """How long a seat thought in one game, in seconds of a core: what else the machine did
-    meanwhile does not count."""
+    """How long a seat thought in one game, in seconds of processor time."""
 
     seconds: float = 0.0
     decisions: int = 0
-    """Questions that left a choice."""
+    """The number of questions with more than one option."""
     turns: int = 0
     longest: float = 0.0
-    """The seconds of its longest decision."""
+    """The longest time for one answer, in seconds."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """One game that was played to its end, or failed."""
+    """The result of one game, or the error with which it failed."""
 
     number: int
     seed: str
@@ -41,33 +43,34 @@ class Played:
     answers: int = 0
     turns: int = 0
     rivals: dict[str, int] = field(default_factory=dict)
-    """The points of those who play without a seat."""
+    """The points of rivals without a seat, by name."""
     verdict: str = ""
-    """What a solo game has come to."""
+    """The verdict of a solo game, in a word."""
     error: str = ""
     winners: tuple[int, ...] = ()
-    """All who share the victory; none given: the first of the ranking."""
+    """The seats that share the victory; if empty, the first of the ranking has won."""
     thought: tuple[Thought, ...] = field(default=(), compare=False)
-    """By seat. The same game may take longer another time."""
+    """By seat. Not compared: the same game may take longer another time."""
 
     @property
     def totals(self) -> tuple[int, ...]:
+        """The points by seat."""
         return tuple(sum(sources.values()) for sources in self.scores)
 
     def share(self, seat: int) -> float:
-        """The seat's part of the victory: 1, or less if it is shared."""
+        """The seat's share of the victory, from 0 to 1."""
         winners = self.winners or self.ranking[:1]
         return (seat in winners) / len(winners)
 
     def won(self, seat: int) -> float:
-        """The seat's part of the victory, if it is before all rivals too."""
+        """The seat's share of the victory if it has more points than every rival, else 0."""
         beaten = all(self.totals[seat] > points for points in self.rivals.values())
         return self.share(seat) if beaten else 0.0
 
 
 @dataclass(frozen=True)
 class Failure:
-    """A game that could not be finished, and how to see it again."""
+    """A game that failed, with what is needed to play it again."""
 
     game: int
     seed: str
@@ -78,15 +81,14 @@ class Failure:
 
 @dataclass(frozen=True)
 class Estimate:
-    """A figure, and between what it lies in 95 of 100 such measurements. A single observation
-    says nothing about that."""
+    """A figure with its 95 % confidence interval; a single observation has no interval."""
 
     value: float
     low: float | None
     high: float | None
 
     def words(self, share: bool = False) -> str:
-        """'130.0 (116.1 to 143.9)'; a share in percent: '71.5 % (67.0 to 76.0)'."""
+        """The estimate as text: '130.0 (116.1 to 143.9)', or as a share '71.5 % (67.0 to 76.0)'."""
         scale, sign = (100, " %") if share else (1, "")
         value = f"{self.value * scale:.1f}{sign}"
         if self.low is None or self.high is None:
@@ -96,29 +98,29 @@ class Estimate:
 
 @dataclass(frozen=True)
 class BotResult:
-    """How one bot did, over all the seats it had."""
+    """The figures of one bot over all its seats."""
 
     seats: int
     mean_score: float
     win_rate: float | None
-    """Before all other seats and rivals; nothing for one alone without a rival."""
+    """The share of victories over all seats and rivals; None in a solo game without a rival."""
 
 
 @dataclass(frozen=True)
 class RivalResult:
-    """How somebody without a seat did."""
+    """The figures of a rival without a seat."""
 
     mean_score: float
     spread: float
     lowest: int
     highest: int
     lead: float
-    """Of the seat over this rival."""
+    """The mean lead of the seat over this rival, in points."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """What `simulate` found. Means are over all seats of all finished games."""
+    """The figures that `simulate` returns. Means are over all seats of all finished games."""
 
     game: str
     seats: int
@@ -137,28 +139,28 @@ class Result:
     winner_by_source: dict[str, float]
     mean_winner: float | None
     margin: float | None
-    """The winner's lead over the second. For one alone there is none of these."""
+    """The winner's mean lead over the second, in points; None in solo games."""
     wins_by_start: tuple[float, ...]
-    """The share of games won by the seat that was 1st, 2nd, … in the first round."""
+    """The share of games won by the seat whose first turn was the 1st, 2nd, …"""
     score_by_start: tuple[float, ...]
     by_bot: dict[str, BotResult]
     verdicts: dict[str, float]
     """In solo games, the share of each verdict, the best first."""
     rivals: dict[str, RivalResult]
     answers: int
-    """Players' answers in all games."""
+    """The number of players' answers in all games."""
     answers_per_game: float
     turns: float
     """Turns per player and game."""
     seconds: float
 
     def plain(self) -> object:
-        """As data for JSON, numbers rounded to what they can mean."""
+        """The figures as data for JSON, rounded to 3 digits."""
         return rounded_figures(asdict(self))
 
 
 def rounded_figures(value: object, digits: int = 3) -> object:
-    """All numbers within, rounded."""
+    """The same data with all floats in it rounded."""
     if isinstance(value, float):
         return round(value, digits)
     if isinstance(value, dict):
@@ -169,6 +171,7 @@ def rounded_figures(value: object, digits: int = 3) -> object:
 
 
 def mean(numbers: Sequence[float]) -> float:
+    """The arithmetic mean; 0 of no numbers."""
     return sum(numbers) / len(numbers) if numbers else 0.0
 
 
@@ -182,8 +185,8 @@ def spread(numbers: Sequence[float]) -> float:
 
 @lru_cache(maxsize=256)
 def students_t(freedom: int) -> float:
-    """Between minus this and this lie 95 % of Student's distribution; beyond 200 degrees of freedom
-    the normal one is near enough."""
+    """The half-width of the interval that holds 95 % of Student's distribution; beyond 200 degrees
+    of freedom that of the normal distribution."""
     if freedom < 1:
         raise ValueError(f"{freedom} degrees of freedom")
     if freedom > 200:
@@ -196,8 +199,8 @@ def students_t(freedom: int) -> float:
 
 
 def _within(t: float, freedom: int) -> float:
-    """The part of Student's distribution between -t and t: a finite sum, as the degrees of freedom
-    are whole."""
+    """The share of Student's distribution between -t and t: a finite sum for whole degrees of
+    freedom."""
     angle = math.atan(t / math.sqrt(freedom))
     square = math.cos(angle) ** 2
     odd = freedom % 2
@@ -211,7 +214,7 @@ def _within(t: float, freedom: int) -> float:
 
 
 def mean_estimate(numbers: Sequence[float]) -> Estimate:
-    """The mean of independent observations."""
+    """The mean of independent observations, with Student's interval."""
     middle = mean(numbers)
     if len(numbers) < 2:
         return Estimate(middle, None, None)
@@ -220,7 +223,7 @@ def mean_estimate(numbers: Sequence[float]) -> Estimate:
 
 
 def wilson(share: float, count: int) -> Estimate:
-    """A share of so many yes-or-no observations."""
+    """A share among `count` yes-or-no observations, with Wilson's interval."""
     if count < 1:
         return Estimate(share, None, None)
     square = NORMAL**2
@@ -231,8 +234,8 @@ def wilson(share: float, count: int) -> Estimate:
 
 
 def rate_estimate(shares: Sequence[float]) -> Estimate:
-    """The mean of independent shares from 0 to 1. Where all are alike there is no spread to judge
-    by: then as if each were a yes or a no."""
+    """The mean of independent shares from 0 to 1, with Student's interval; if all are equal, with
+    Wilson's interval, as if each were a yes or a no."""
     if spread(shares) == 0:
         return wilson(mean(shares), len(shares))
     found = mean_estimate(shares)
@@ -241,7 +244,7 @@ def rate_estimate(shares: Sequence[float]) -> Estimate:
 
 
 def percentile(numbers: Sequence[float], share: float) -> float:
-    """The number below which this share (in percent) lies, between neighbours if need be."""
+    """The number below which `share` percent of the numbers lie, interpolated."""
     if not numbers:
         return 0.0
     row = sorted(numbers)
@@ -267,12 +270,10 @@ def summary(
     seconds: float,
     verdicts: Sequence[str] = (),
 ) -> Result:
-    """All figures of a run."""
+    """The figures of many games of one kind."""
     done = [one for one in played if not one.error]
     totals = [total for one in done for total in one.totals]
-    winners = [(one, one.ranking[0]) for one in done]
-    alone = seats == 1
-    places = () if alone else range(seats)
+    winners = _winner_figures(done, seats)
     return Result(
         game=game,
         seats=seats,
@@ -288,15 +289,6 @@ def summary(
         highest=max(totals, default=0),
         percentiles={str(share): percentile(totals, share) for share in PERCENTILES},
         by_source=mean_sources([sources for one in done for sources in one.scores]),
-        winner_by_source=mean_sources([] if alone else [one.scores[s] for one, s in winners]),
-        mean_winner=None if alone else mean([one.totals[s] for one, s in winners]),
-        margin=None if alone else mean([_lead(one) for one in done]),
-        wins_by_start=tuple(
-            mean([one.share(one.start[place]) for one in done]) for place in places
-        ),
-        score_by_start=tuple(
-            mean([one.totals[one.start[place]] for one in done]) for place in places
-        ),
         by_bot={name: _bot_result(name, done) for name in dict.fromkeys(bots)},
         verdicts={word: mean([float(one.verdict == word) for one in done]) for word in verdicts},
         rivals={name: _rival_result(name, done) for name in (done[0].rivals if done else ())},
@@ -304,14 +296,44 @@ def summary(
         answers_per_game=mean([one.answers for one in done]),
         turns=mean([one.turns / seats for one in done]),
         seconds=seconds,
+        **winners,
     )
 
 
+class _WinnerFigures(TypedDict):
+    """The fields of a `Result` that compare seats: empty in solo games."""
+
+    winner_by_source: dict[str, float]
+    mean_winner: float | None
+    margin: float | None
+    wins_by_start: tuple[float, ...]
+    score_by_start: tuple[float, ...]
+
+
+def _winner_figures(done: Sequence[Played], seats: int) -> _WinnerFigures:
+    alone = seats == 1
+    winners = [(one, one.ranking[0]) for one in done]
+    places = () if alone else range(seats)
+    return {
+        "winner_by_source": mean_sources([] if alone else [one.scores[s] for one, s in winners]),
+        "mean_winner": None if alone else mean([one.totals[s] for one, s in winners]),
+        "margin": None if alone else mean([_lead(one) for one in done]),
+        "wins_by_start": tuple(
+            mean([one.share(one.start[place]) for one in done]) for place in places
+        ),
+        "score_by_start": tuple(
+            mean([one.totals[one.start[place]] for one in done]) for place in places
+        ),
+    }
+
+
 def failure(one: Played) -> Failure:
+    """The failure of a game with an error."""
     return Failure(one.number, one.seed, one.error, one.bots)
 
 
 def _lead(one: Played) -> int:
+    """The winner's lead over the second, in points."""
     first, second, *_ = one.ranking
     return one.totals[first] - one.totals[second]
 

@@ -1,9 +1,9 @@
-"""Finding the weights of a judgement by evolution: `meadhall lab tune karvi`.
+"""Find the weights of a judgement by evolution: `meadhall lab tune karvi`.
 
-Every generation draws some sets of weights around the present ones, lets bots play with each of
-them, all with the same deals, and moves towards those that did best; how far each weight is varied
-is learned on the way (a separable covariance matrix adaptation). Weights are varied by factors, so
-that none changes its sign. The deals are new in every generation: nothing is learned by heart.
+Every generation draws sets of weights around the present ones, lets bots play with each of them on
+the same deals, and moves towards the sets that did best. The search learns how far to vary each
+weight (a separable covariance matrix adaptation). It multiplies weights by factors, so no weight
+changes its sign. Every generation plays new deals, so weights do not fit particular deals.
 """
 
 from __future__ import annotations
@@ -27,8 +27,11 @@ from meadhall.lab.statistics import mean, spread
 BOTS: dict[str, Callable[[AnyJudge], Bot]] = {"karl": KarlBot, "huscarl": HuscarlBot}
 
 Weights = dict[str, float]
-WIDEST = 5.0
-"""No weight is varied by more than so many steps."""
+MAX_SCALE = 5.0
+"""The most that a weight is varied, in steps of the search."""
+
+MAX_STEP = 0.5
+"""The largest step of the search, as a logarithm of a factor."""
 
 
 class Task(NamedTuple):
@@ -43,7 +46,7 @@ class Task(NamedTuple):
 
 
 def result_of(task: Task) -> float:
-    """The points of these weights in one game, less their part of the best other's."""
+    """The points of these weights in one game, less a share of the best other's points."""
     judgement = judgement_of(task.game, "tune")
     trials = judgement.TRIALS
     trial = trials[task.number % len(trials)]
@@ -62,7 +65,8 @@ def result_of(task: Task) -> float:
 
 @dataclass(frozen=True)
 class Generation:
-    """How far it has come: the mean result of all, of the better half, and the present weights."""
+    """The state after one generation: the mean result of all sets of weights and of the better
+    half, the step, and the present weights."""
 
     number: int
     mean: float
@@ -71,7 +75,8 @@ class Generation:
     weights: Weights
 
 
-Told = Callable[[Generation], None]
+OnGeneration = Callable[[Generation], None]
+"""Called after every generation."""
 
 
 def check_task(
@@ -83,7 +88,7 @@ def check_task(
     jobs: int = 1,
     minutes: float = math.inf,
 ) -> None:
-    """Illegal, with what would be possible, if this cannot be tuned."""
+    """Raise Illegal, with what would be possible, if this cannot be tuned."""
     judgement_of(game, "tune")
     if bot not in BOTS:
         guess = nearest(bot, tuple(BOTS))
@@ -111,9 +116,9 @@ def tune(
     step: float = 0.2,
     start: Weights | None = None,
     minutes: float = math.inf,
-    told: Told | None = None,
+    on_generation: OnGeneration | None = None,
 ) -> Weights:
-    """The weights after so many generations, or so many minutes. `told` hears of each one."""
+    """The weights after `generations` generations. None begins after `minutes` minutes."""
     check_task(game, generations, population, deals, bot, jobs, minutes)
     present = start or judgement_of(game, "tune").weights()
     search = Evolution([present[name] for name in present], population, step, seed)
@@ -132,16 +137,16 @@ def tune(
             fitness = [mean(results[i * deals : (i + 1) * deals]) for i in range(population)]
             search.learn(fitness)
             found = dict(zip(present, search.centre(), strict=True))
-            if told is not None:
+            if on_generation is not None:
                 better = sorted(fitness)[population // 2 :]
-                told(Generation(number, mean(fitness), mean(better), search.step, found))
+                on_generation(Generation(number, mean(fitness), mean(better), search.step, found))
             if time.monotonic() > ends:
                 break
     return found
 
 
 class _Workers:
-    """Games are played here, or by several processes."""
+    """Plays games in this process, or in a pool of `jobs` processes."""
 
     def __init__(self, jobs: int):
         self._pool = multiprocessing.get_context("spawn").Pool(jobs) if jobs > 1 else None
@@ -158,7 +163,7 @@ class _Workers:
 
 
 class Evolution:
-    """A separable CMA-ES over the logarithms of the weights: it climbs to what does best."""
+    """A separable CMA-ES over the logarithms of the weights; a higher fitness is better."""
 
     def __init__(self, start: Sequence[float], population: int, step: float, seed: str):
         if not all(value > 0 for value in start):
@@ -170,28 +175,29 @@ class Evolution:
         self._scale = [1.0] * n
         half = population // 2
         raw = [math.log(half + 0.5) - math.log(i + 1) for i in range(half)]
-        self._share = [value / sum(raw) for value in raw]
+        self._shares = [value / sum(raw) for value in raw]
         self._size = population
-        effective = 1 / sum(share * share for share in self._share)
+        effective = 1 / sum(share * share for share in self._shares)
         self._effective = effective
-        self._fade = (effective + 2) / (n + effective + 5)
-        self._damp = 1 + self._fade + 2 * max(0.0, math.sqrt((effective - 1) / (n + 1)) - 1)
-        self._memory = 4 / (n + 4)
+        self._drift_rate = (effective + 2) / (n + effective + 5)
+        self._damp = 1 + self._drift_rate + 2 * max(0.0, math.sqrt((effective - 1) / (n + 1)) - 1)
+        self._path_rate = 4 / (n + 4)
         rank_one = 2 / ((n + 1.3) ** 2 + effective)
         rank_many = 2 * (effective - 2 + 1 / effective) / ((n + 2) ** 2 + effective)
         faster = (n + 2) / 3  # a diagonal has fewer numbers to learn
-        self._one = min(0.5, rank_one * faster)
-        self._many = min(0.5, rank_many * faster)
-        self._usual = math.sqrt(n) * (1 - 1 / (4 * n) + 1 / (21 * n * n))
+        self._rank_one = min(0.5, rank_one * faster)
+        self._rank_many = min(0.5, rank_many * faster)
+        self._usual_length = math.sqrt(n) * (1 - 1 / (4 * n) + 1 / (21 * n * n))
         self._drift = [0.0] * n
         self._path = [0.0] * n
         self._drawn: list[list[float]] = []
 
     def centre(self) -> list[float]:
+        """The present weights."""
         return [math.exp(value) for value in self._at]
 
     def draw(self) -> list[list[float]]:
-        """A generation of sets of weights, in pairs of opposites: their luck cancels."""
+        """Draw a generation of sets of weights, in pairs of opposites, so that errors cancel."""
         self._drawn = []
         while len(self._drawn) < self._size:
             one = [self._rng.gauss(0, 1) for _ in self._at]
@@ -206,32 +212,32 @@ class Evolution:
         ]
 
     def learn(self, fitness: Sequence[float]) -> None:
-        """Move towards the better half of what was drawn, by how well each of them did."""
-        order = sorted(range(self._size), key=lambda i: -fitness[i])[: len(self._share)]
+        """Move towards the better half of the sets drawn; the better a set, the more it counts."""
+        order = sorted(range(self._size), key=lambda i: -fitness[i])[: len(self._shares)]
         n = len(self._at)
         moved = [
-            sum(share * self._drawn[i][k] for share, i in zip(self._share, order, strict=True))
+            sum(share * self._drawn[i][k] for share, i in zip(self._shares, order, strict=True))
             for k in range(n)
         ]
-        fade, effective = self._fade, self._effective
-        keep = math.sqrt(fade * (2 - fade) * effective)
-        self._drift = [(1 - fade) * d + keep * m for d, m in zip(self._drift, moved, strict=True)]
+        rate, effective = self._drift_rate, self._effective
+        keep = math.sqrt(rate * (2 - rate) * effective)
+        self._drift = [(1 - rate) * d + keep * m for d, m in zip(self._drift, moved, strict=True)]
         length = math.sqrt(sum(d * d for d in self._drift))
-        memory = self._memory
-        keep = math.sqrt(memory * (2 - memory) * effective)
+        path_rate = self._path_rate
+        keep = math.sqrt(path_rate * (2 - path_rate) * effective)
         for k in range(n):
             scale = self._scale[k]
             self._at[k] += self.step * scale * moved[k]
-            self._path[k] = (1 - memory) * self._path[k] + keep * scale * moved[k]
+            self._path[k] = (1 - path_rate) * self._path[k] + keep * scale * moved[k]
             many = sum(
                 share * (scale * self._drawn[i][k]) ** 2
-                for share, i in zip(self._share, order, strict=True)
+                for share, i in zip(self._shares, order, strict=True)
             )
-            spread = (1 - self._one - self._many) * scale * scale
-            spread += self._one * self._path[k] ** 2 + self._many * many
-            self._scale[k] = min(math.sqrt(spread), WIDEST)
-        self.step *= math.exp(fade / self._damp * (length / self._usual - 1))
-        self.step = min(self.step, 0.5)
+            spread = (1 - self._rank_one - self._rank_many) * scale * scale
+            spread += self._rank_one * self._path[k] ** 2 + self._rank_many * many
+            self._scale[k] = min(math.sqrt(spread), MAX_SCALE)
+        self.step *= math.exp(rate / self._damp * (length / self._usual_length - 1))
+        self.step = min(self.step, MAX_STEP)
 
 
 def compare(

@@ -111,7 +111,6 @@ def count(g: Karvi, seat: int) -> tuple[float, ...]:
     trade_tiles, runes = g.box.trade_tiles, g.box.runes
     scouted = sum([tile in trade_tiles for tile in p.scouted])
     stones = sum([tile in runes for tile in p.above])
-    v = g.volva
     return (
         *[have[i] for i in _SIMPLY_AT],
         have[0] * have[0],
@@ -136,24 +135,28 @@ def count(g: Karvi, seat: int) -> tuple[float, ...]:
         p.visited.bit_count(),
         unlocked_map(g, p),
         *g.sizes,
-        *(
-            _NO_VOLVA
-            if v is None
-            else (
-                sum(v.points),
-                len(v.trades),
-                len(v.trades) ** 2,
-                len(v.raids),
-                len(v.parts),
-                len(v.runes),
-                v.built.bit_count(),
-                sum([at[die] < behind for die in PURPLE]),
-            )
-        ),
+        *_volva_counts(g, behind),
     )
 
 
 _NO_VOLVA = (0,) * 8
+
+
+def _volva_counts(g: Karvi, behind: int) -> tuple[int, ...]:
+    """The counts of the Völva, and of her dice behind this spot; zeros in games without her."""
+    v = g.volva
+    if v is None:
+        return _NO_VOLVA
+    return (
+        sum(v.points),
+        len(v.trades),
+        len(v.trades) ** 2,
+        len(v.raids),
+        len(v.parts),
+        len(v.runes),
+        v.built.bit_count(),
+        sum([g.at[die] < behind for die in PURPLE]),
+    )
 
 
 def marks(g: Karvi, seat: int) -> list[int]:

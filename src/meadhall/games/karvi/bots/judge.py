@@ -34,20 +34,17 @@ from meadhall.games.karvi.bots.holdings import (
     shortage,
 )
 from meadhall.games.karvi.bots.judge_weights import TERMS, Weights
-from meadhall.games.karvi.components.kinds import STRENGTHS
+from meadhall.games.karvi.bots.sea_value import sea_value
 from meadhall.games.karvi.rules.solo import PURPLE, next_die
-from meadhall.games.karvi.rules.state import STOP, Karvi, Player, unlocked_map
+from meadhall.games.karvi.rules.state import STOP, Karvi, Player
 from meadhall.games.karvi.rules.track import taken
 from meadhall.kernel.judge import Forecast
 
 FOLDER = Path(__file__).parent
 """Where the files of weights and of the value model lie."""
 
-WAYS = range(30)
-"""No place is further away."""
-
 MOST_SEEN = 30_000
-"""How many parts of judgements are cached: those of about five games."""
+"""The number of parts of judgements that are cached: those of about five games."""
 
 
 class KarviJudge:
@@ -166,7 +163,9 @@ class KarviJudge:
             *g.sizes,
         )
         part = self._seen.get(key)
-        return part if part is not None else self._remember(key, self._sea(g, p, have, left, late))
+        if part is None:
+            part = self._remember(key, sea_value(self.w, g, p, have, left, late))
+        return part
 
     counted: tuple[str, ...] = features.COUNTED
     marked: tuple[str, ...] = features.MARKED
@@ -324,46 +323,6 @@ class KarviJudge:
                 if gain > 0:
                     value += gain * chance * (room if room < 1 else 1.0)
         return value * w.wait
-
-    def _sea(self, g: Karvi, p: Player, have: Sequence[float], left: float, late: float) -> float:
-        """The best two things the ship can sail to, less the way."""
-        w = self.w
-        box = g.box
-        know = known(box)
-        away = box.sea(g.seats).charts[unlocked_map(g, p)][p.ship].distance
-        stores = p.provisions
-        way = [w.step * n if n <= stores else w.step * stores + w.lack * (n - stores) for n in WAYS]
-        first = second = 0.0
-        square = 2 * (have[0] + sum(t in box.trade_tiles for t in p.scouted)) + 1
-        for place, kind in enumerate(g.kind_at):
-            if kind < 0 or p.visited >> kind & 1 or not g.sizes[kind] or away[place] < 0:
-                continue
-            gain = know.kinds[kind] - w.turn - way[away[place]] + w.track * late
-            if kind < 6:
-                gain += square + w.square * late
-            else:
-                effort = EFFORT["strength"] * (STRENGTHS[kind - 6] - have[14])
-                if effort > 0:
-                    gain -= gain * effort / (w.reach * left + 0.01)
-            if gain > second:
-                if gain > first:
-                    first, second = gain, first
-                else:
-                    second = gain
-        points = box.site_points(g.seats)
-        for place in know.sites:
-            if away[place] < 0 or p.built >> place & 1 or g.sites[place] >= len(points[place]):
-                continue
-            if p.posts if box.post_sites >> place & 1 else p.towers:
-                gain = points[place][g.sites[place]] + w.post * late - way[away[place]]
-                if place in box.corners:
-                    gain += w.corner
-                if gain > second:
-                    if gain > first:
-                        first, second = gain, first
-                    else:
-                        second = gain
-        return w.ship * (first + w.second * second)
 
     def settled(self, g: Karvi, seat: int) -> bool:
         return shortcuts.settled(g, seat)
