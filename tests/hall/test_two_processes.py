@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import asyncpg  # type: ignore[import-untyped]
-import httpx
 import pytest
 from redis import Redis
 
@@ -175,7 +174,7 @@ def test_odd_words_are_no_trouble_for_the_store(pair: Pair, people: list[Player]
     for name in ("a%00b", "%00", "%ed%a0%80", "x" * 17, "%F0%9F%8D%BB"):
         for path in ("api/tables/{}", "api/tables/{}/live", "table/{}", "record/{}"):
             assert here.http.get(path.format(name)).status_code in (400, 404), (path, name)
-    page = httpx.Client(base_url=pair.servers[0].url, timeout=TIMEOUT, trust_env=False)
+    page = pair.servers[0].client()
     page.get("/me")
     page.headers["x-csrftoken"] = page.cookies["csrftoken"]
     for name in ("a\0b", "\ufdfa" * 24, "x" * 200, "\U0001f37b" * 24):
