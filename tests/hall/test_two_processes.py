@@ -183,8 +183,6 @@ def test_odd_words_are_no_trouble_for_the_store(pair: Pair, people: list[Player]
             assert page.post(path, data=said).status_code in (303, 403, 409, 422), (path, name)
 
 
-# what is cut is closed by nobody
-@pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning")
 def test_a_stream_that_broke_is_found_again(pair: Pair, people: list[Player]) -> None:
     """The connection through which the halls hear of each other is cut: streams end, so that
     whoever listens looks anew, and a new stream hears everything again."""
