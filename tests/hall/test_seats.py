@@ -7,6 +7,7 @@ purpose, as it is for a moment when both act at the same time.
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -24,6 +25,7 @@ from meadhall.hall.store.models import Person, SeatRow, TableRow
 from meadhall.hall.tables import registry
 from meadhall.hall.tables.bot_workers import BotWorkers
 from meadhall.hall.tables.registry import GATHERING, PLAYING, HallTable
+from tests.hall.client import open_house
 
 
 class Halls(NamedTuple):
@@ -224,3 +226,15 @@ def test_who_gets_up_last_puts_the_table_away(tmp_path: Path) -> None:
             await h.one.seating.join(table, h.cy)
 
     in_halls(tmp_path, play)
+
+
+def test_a_guest_cannot_name_a_bot_by_its_module(tmp_path: Path) -> None:
+    """What a guest names is neither imported nor called."""
+    assert "this" not in sys.modules
+    with open_house(tmp_path) as house:
+        ada = house.person("Ada")
+        for name in ("this:s", "os:abort", "builtins:exit", "jarl:20000"):
+            wish = {"game": "karvi", "seats": ["me", f"bot:{name}"]}
+            answer = ada.api.post("/api/tables", wish)
+            assert (answer.status_code, answer.json()["error"]) == (422, "bad-setup"), name
+    assert "this" not in sys.modules

@@ -98,8 +98,8 @@ class TreeSearch:
         points."""
         rivals = max((sum(points.values()) for points in self.game.rivals(g).values()), default=0)
         totals = [sum(sources.values()) - rivals for sources in self.game.rules.score(g)]
-        self._lowest = min(self._lowest, *totals, *totals)
-        self._highest = max(self._highest, *totals, *totals)
+        self._lowest = min(self._lowest, *totals)
+        self._highest = max(self._highest, *totals)
         width = self._highest - self._lowest or 1
         points = [(total - self._lowest) / width for total in totals]
         if g.seats == 1:

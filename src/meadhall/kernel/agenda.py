@@ -69,7 +69,9 @@ class State:
 
     seats: int
     agenda: list[list[Step]]
+    """A stack of steps for each seat, and the last one for the table."""
     sealed: int
+    """How often what was answered became final (`seal`); 0 at first."""
     log: list[Event] | None = dropped(default=None, kw_only=True)
 
 

@@ -40,8 +40,8 @@ def remove_game(name: str) -> None:
 
 
 def game_names(drawn: bool = False) -> tuple[str, ...]:
-    """The names of all games, or only of those with a picture. A game that cannot be loaded has
-    none."""
+    """The names of all games, or only of those with a picture. A game that cannot be loaded
+    counts as one without a picture."""
     if not drawn:
         return tuple(_known())
     return tuple(name for name in _known() if _is_drawn(name))

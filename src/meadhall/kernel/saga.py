@@ -4,7 +4,7 @@ meadhall saga 1
 game karvi
 rules 1
 seats 3
-options board=a     (options that are empty or 'no' are left out)
+options boards=a    (options that are empty or 'no' are left out)
 seed-hash 9f2c…
 seed 7              (only once the game is over, or in a private save)
 forked 12           (only if the first 12 answers of nature come from another seed)
@@ -151,7 +151,7 @@ class _Reader:
 
 
 def _read_options(text: str, line: int) -> dict[str, str]:
-    """The options of a header, such as 'board=a draft=yes'."""
+    """The options of a header, such as 'boards=a draft=yes'."""
     options: dict[str, str] = {}
     for pair in text.split():
         name, equals, value = pair.partition("=")

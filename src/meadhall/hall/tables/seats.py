@@ -59,12 +59,15 @@ def choose_game(
 
 
 def is_bot(name: str) -> bool:
-    """Whether a bot of this name plays here: one of the levels, or one of their former names."""
+    """Whether a guest may seat a bot of this name: any bot that is known here, but none with a
+    budget, and none named by its module, since that would import and call what a guest names."""
+    if ":" in name:
+        return False
     try:
         bot_called(name)
     except Illegal:
         return False
-    return ":" not in name
+    return True
 
 
 def _check_bot(bot: str) -> None:
