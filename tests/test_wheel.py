@@ -172,6 +172,8 @@ def test_with_extras_it_serves(full: Path, tmp_path: Path) -> None:
     finally:
         hall.terminate()
         hall.wait(TIMEOUT)
+        if hall.stdout:
+            hall.stdout.close()
 
 
 def fetch(address: str) -> str:
